@@ -263,21 +263,6 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
     },
     [{ kind: 'car-full', at: at('02:00'), pence: -56, energyWh: -8_000 }],
   ],
-  ...(
-    [
-      ['the last ten minutes', '06:50', { kind: 'car-full', at: at('06:50') }],
-      ['its end', '06:51', { kind: 'held-back' }],
-    ] as const
-  ).map(([until, end, cause]): (typeof cases)[number] => [
-    `a full car that charged until ${until}`,
-    {
-      plans: [version({ car: { ...inputs.car, levelKind: 'unknown' } })],
-      periods: periods('05:30', '06:00', '06:30'),
-      activities: [idle, activity('05:30', 'charging'), activity(end, 'idle')],
-      after: known(96),
-    },
-    [{ ...cause, pence: 220, energyWh: -8_000 }],
-  ]),
   [
     'a full car that took nothing',
     {
