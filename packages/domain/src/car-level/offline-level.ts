@@ -1,5 +1,4 @@
-import { V2G_CHARGER_W } from '../charger/device-type.ts'
-import { FULL_POWER_W } from '../energy/carbon.ts'
+import { FULL_POWER_W, V2G_FULL_POWER_W } from '../energy/carbon.ts'
 import { halfHourStart } from '../time/half-hour.ts'
 import { HOUR_MS } from '../time/london-time.ts'
 import { KNOWN_DRIFT_POINTS } from './car-level.ts'
@@ -49,7 +48,7 @@ export function widenWhileCharging(
  */
 export function widenWhileOffline(level: ChargeLevel, charger: OfflineCharger, now: number): ChargeLevel {
   if (level.kind === 'unknown') return level
-  const mostW = charger.givesBackTo === null ? FULL_POWER_W : V2G_CHARGER_W
+  const mostW = charger.givesBackTo === null ? FULL_POWER_W : V2G_FULL_POWER_W
   const high = highOf(level, { ...charger, importW: Math.max(charger.importW, mostW) }, now)
   const low = lowOf(level, charger, now)
   const drift = Math.max(high - level.percent, level.percent - low)
@@ -77,7 +76,7 @@ function lowOf(
   now: number,
 ): number {
   if (givesBackTo === null) return level.low
-  const exportedWh = (V2G_CHARGER_W * sinceMs(level, readAt, now)) / HOUR_MS
+  const exportedWh = (V2G_FULL_POWER_W * sinceMs(level, readAt, now)) / HOUR_MS
   const added = findMeteredPoints({ importedWh: 0, exportedWh }, capacityWh)?.low ?? -100
   return Math.min(level.low, Math.max(givesBackTo, level.low + added))
 }

@@ -1,5 +1,5 @@
-import { HALF_HOUR_MS, halfHourStart } from '../../time/half-hour.ts'
-import { DAY_MS, HOUR_MS } from '../../time/london-time.ts'
+import { HALF_HOUR_MS, halfHourStart } from '@driveway/domain/time/half-hour'
+import { DAY_MS, HOUR_MS } from '@driveway/domain/time/london-time'
 
 /** A kept plan: when it was made, and the ready-by time that ended the night for it. Instants in ms. */
 export type PlanTimes = { readonly madeAt: number; readonly nightEnd: number | null }
