@@ -23,14 +23,13 @@ const ofOneDemo = {
   history: ['history/*.spec.ts', 'today/{agile-prices,environment,taps}.spec.ts'],
   'changed-history': ['app/{first-week,full-width}.spec.ts'],
   accounts: ['account/{forgotten-accounts,session,sign-in-links}.spec.ts'],
-  changed: ['app/first-ten-minutes.spec.ts', 'settings/link-vehicle.spec.ts', 'street/street-page.spec.ts'],
-  evening: ['account/people.spec.ts', 'today/{night,which-car}.spec.ts'],
-  own: [
-    'app/languages.spec.ts',
-    'content/test-content.spec.ts',
-    'street/street-states.spec.ts',
-    'today/offline.spec.ts',
+  changed: [
+    'app/{first-ten-minutes,languages}.spec.ts',
+    'settings/link-vehicle.spec.ts',
+    'street/street-page.spec.ts',
   ],
+  evening: ['account/people.spec.ts', 'today/{night,which-car}.spec.ts'],
+  own: ['content/test-content.spec.ts', 'street/street-states.spec.ts', 'today/offline.spec.ts'],
 } as const
 
 /** Every worker runs its own demo (fixtures.ts), so that parallel tests are isolated. */

@@ -76,7 +76,7 @@ test('the home page is not added as redirectTo', inProof, async ({ page, address
   await expect(page).toHaveURL(addressOf('kestrel', '/login'))
 })
 
-test('a reload stays signed in', async ({ page, addressOf, signIn }) => {
+test('a reload stays signed in', inProof, async ({ page, addressOf, signIn }) => {
   await signIn('kestrel')
   await page.reload()
   await expect(page).toHaveURL(addressOf('kestrel', TODAY))

@@ -8,7 +8,7 @@ import { listLayoutFaults } from '../harness/layout-faults.ts'
 import { settle } from '../harness/page-requests.ts'
 import { untilTakenOver } from '../harness/page-clock.ts'
 import { brands, brandsInTurn } from '../harness/residents.ts'
-import { listHiddenFocuses, listKeyboardFaults } from '../harness/tab-stops.ts'
+import { listKeyboardFaults } from '../harness/tab-stops.ts'
 import { screenParameters } from '../harness/screen-parameters.ts'
 
 const signedOut: readonly string[] = [paths.login, paths.forgotPassword, paths.resetPassword]
@@ -52,22 +52,6 @@ async function open(page: Page, address: string): Promise<void> {
   await untilTakenOver(page)
 }
 
-/** Screens with every kind of colour: fields, states, charts, prices, lists and answers. */
-const colourful = [
-  paths.today,
-  paths.history,
-  paths.schedule,
-  paths.yearSummary,
-  paths.agilePrices,
-  paths.tariffs,
-  paths.settings,
-  paths.people,
-  paths.faq,
-] as const
-
-/** Lists that scroll below the menu, and have no colours of their own. */
-const longPages = [paths.more, paths.releaseNotes] as const
-
 async function expectRoomForLargeText(page: Page, path: string): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -83,17 +67,6 @@ async function expectForEveryone(page: Page, path: string): Promise<void> {
   expect.soft(await listKeyboardFaults(page), `${path} by keyboard`).toEqual([])
 }
 
-async function expectFocusInView(page: Page, path: string): Promise<void> {
-  expect.soft(await listHiddenFocuses(page), `${path}, focus in view`).toEqual([])
-}
-
-async function expectBothSets(page: Page, path: string): Promise<void> {
-  await expectContrast(page, path, ['light', 'dark'])
-  await expectFocusInView(page, path)
-}
-
-type Check = (page: Page, path: string) => Promise<void>
-
 function countAnimations(page: Page): Promise<number> {
   return page.evaluate(
     () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -101,15 +74,15 @@ function countAnimations(page: Page): Promise<number> {
 }
 
 /** Checks the page that is open, once everything of it is there. */
-async function checkScreen(page: Page, path: string, check: Check): Promise<void> {
+async function checkScreen(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
   await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
   await settle(page)
   expect.soft(await countAnimations(page), `animations of ${path}`).toBe(0)
-  await check(page, path)
+  await expectForEveryone(page, path)
 }
 
-async function visit(page: Page, path: string, check: Check = expectForEveryone): Promise<void> {
+async function visit(page: Page, path: string): Promise<void> {
   const address = path.replace(/:\w+/, (name) => screenParameters[name as keyof typeof screenParameters])
   // A page in between says when the next one has come.
   const between = page.getByText('This page doesn’t exist.')
@@ -118,7 +91,7 @@ async function visit(page: Page, path: string, check: Check = expectForEveryone)
   await followPath(page, address)
   await expect(between).toHaveCount(path === paths.notFound ? 1 : 0)
   expect.soft(await countAnimations(page), `animations on the way to ${path}`).toBe(0)
-  await checkScreen(page, path, check)
+  await checkScreen(page, path)
   expect(new URL(page.url()).pathname).toBe(address)
 }
 
@@ -168,24 +141,10 @@ test.describe('[GEN-14] every screen has names, contrast, focus, room for text a
               : route.fallback(),
         )
         await open(page, addressOf(brand, path))
-        await checkScreen(page, path, expectForEveryone)
+        await checkScreen(page, path)
         expect(new URL(page.url()).pathname).toBe(path)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
       }
-    })
-  }
-
-  for (const brand of brands.filter((each) => !walked.includes(each))) {
-    test(`the colours of ${brand} have contrast in dark and light mode, and no focus is hidden`, async ({
-      page,
-      addressOf,
-      signInNew,
-    }) => {
-      await open(page, addressOf(brand, paths.login))
-      await checkScreen(page, paths.login, expectBothSets)
-      await signInNew({ ...household, brand })
-      for (const path of colourful) await visit(page, path, expectBothSets)
-      for (const path of longPages) await visit(page, path, expectFocusInView)
     })
   }
 })

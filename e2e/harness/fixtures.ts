@@ -1,3 +1,7 @@
+import { execFile } from 'node:child_process'
+import { resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { pseudoLanguage } from '@driveway/domain/language'
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import { startDemo, type Demo } from './demo.ts'
 import { openMailbox, type Mailbox } from './mailbox.ts'
@@ -48,15 +52,23 @@ export const accountSettings = {
 export const eveningSettings = { DEMO_START_AT: '2026-11-18T19:00:00Z' } as const
 
 /**
- * The defaults, for tests that change residents of the demo, the speed of time or the car maker, and set the last two
- * back: another demo than that of all other tests.
+ * For tests that change residents of the demo, the speed of time or the car maker, and set the last two back, and for
+ * those of languages: another demo than that of all other tests.
  */
-export const changedSettings = {} as const
+export const changedSettings = { LANGUAGES: pseudoLanguage } as const
+
+const build = resolve(import.meta.dirname, '../../tools/build.mjs')
+
+/** Builds the app in the languages that a demo adds, which has to be before its start. */
+async function buildLanguages({ LANGUAGES }: Readonly<Record<string, string>>): Promise<void> {
+  if (LANGUAGES) await promisify(execFile)(process.execPath, [build, '--only', LANGUAGES])
+}
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   settings: [{}, { scope: 'worker', option: true }],
   demo: [
     async ({ settings }, provide) => {
+      await buildLanguages(settings)
       const demo = await startDemo(settings)
       await provide(demo)
       await demo.stop()

@@ -19,7 +19,7 @@ export async function listKeyboardFaults(page: Page): Promise<string[]> {
 
   async function press(): Promise<void> {
     await page.keyboard.press('Tab')
-    const fault = await page.evaluate(findHiddenFocus, null)
+    const fault = await page.evaluate(findHiddenFocus)
     if (fault !== null) hidden.add(fault)
   }
 
@@ -39,23 +39,8 @@ export async function listKeyboardFaults(page: Page): Promise<string[]> {
   return [...unseen, ...hidden]
 }
 
-/** Focuses each control of the page; returns those that lie behind something else then. A tenth of the time of Tab. */
-export async function listHiddenFocuses(page: Page): Promise<string[]> {
-  const count = await page.evaluate(watchStops)
-  const hidden: string[] = []
-  for (let at = 0; at < count; at += 1) {
-    const fault = await page.evaluate(findHiddenFocus, at)
-    if (fault !== null) hidden.push(fault)
-  }
-  return hidden
-}
-
-/**
- * Runs in the page: the control with the focus if the middle of what is on the screen of it belongs to something else.
- * The focus is moved to a stop first, or stays where it is.
- */
-function findHiddenFocus(stop: number | null): string | null {
-  if (stop !== null) globalThis.tabStops?.[stop]?.element.focus()
+/** Runs in the page: the control with the focus if the middle of what is on the screen of it belongs to something else. */
+function findHiddenFocus(): string | null {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused === document.body) return null
   // A field is drawn by its label or by what surrounds it.

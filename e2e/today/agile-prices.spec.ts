@@ -21,34 +21,33 @@ async function expectWithin3s(open: () => Promise<unknown>, fallback: Locator): 
   expect(fastest).toBeLessThan(3_000)
 }
 
-test('today’s Agile prices are chosen by touch and by keyboard alone, and pass accessibility checks', async ({
-  page,
-  addressOf,
-  addSignIn,
-}) => {
-  await addSignIn('kestrel', PRIYA)
-  await page.goto(addressOf('kestrel', PRICES))
-  const chart = page.getByRole('slider', { name: 'Price per kWh today' })
-  await expect(chart).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveText([/^-?[\d.]+ p$/, /^-?[\d.]+ p$/, /^-?[\d.]+ p$/])
+test(
+  'today’s Agile prices are chosen by touch and by keyboard alone, and pass accessibility checks',
+  inProof,
+  async ({ page, addressOf, addSignIn }) => {
+    await addSignIn('kestrel', PRIYA)
+    await page.goto(addressOf('kestrel', PRICES))
+    const chart = page.getByRole('slider', { name: 'Price per kWh today' })
+    await expect(chart).toBeVisible()
+    await expect(page.getByRole('definition')).toHaveText([/^-?[\d.]+ p$/, /^-?[\d.]+ p$/, /^-?[\d.]+ p$/])
 
-  const box = await chart.boundingBox()
-  if (!box) throw new Error('The chart is not laid out')
-  await page.touchscreen.tap(box.x + box.width * 0.01, box.y + box.height / 2)
-  const reading = page.locator('figure output')
-  await expect(reading).toHaveText(/^00:00 to 00:30 −?\d+\.\dp$/)
-  await page.getByRole('button', { name: 'Next value' }).tap()
-  await expect(reading).toHaveText(/^00:30 to 01:00 −?\d+\.\dp$/)
+    const box = await chart.boundingBox()
+    if (!box) throw new Error('The chart is not laid out')
+    await page.touchscreen.tap(box.x + box.width * 0.01, box.y + box.height / 2)
+    const reading = page.locator('figure output')
+    await expect(reading).toHaveText(/^00:00 to 00:30 −?\d+\.\dp$/)
+    await page.getByRole('button', { name: 'Next value' }).tap()
+    await expect(reading).toHaveText(/^00:30 to 01:00 −?\d+\.\dp$/)
 
-  await chart.focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(chart).toHaveAttribute('aria-valuetext', /^01:00 to 01:30, /)
-  await page.keyboard.press('Home')
-  await expect(chart).toHaveAttribute('aria-valuetext', /^00:00 to 00:30, /)
-  await page.keyboard.press('Escape')
-  await expect(reading).toHaveText(/^(Now, until|Choose a half hour)/)
-  await page.keyboard.press('Home')
-  await expect(page.getByRole('figure').filter({ has: chart })).toMatchAriaSnapshot(`
+    await chart.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(chart).toHaveAttribute('aria-valuetext', /^01:00 to 01:30, /)
+    await page.keyboard.press('Home')
+    await expect(chart).toHaveAttribute('aria-valuetext', /^00:00 to 00:30, /)
+    await page.keyboard.press('Escape')
+    await expect(reading).toHaveText(/^(Now, until|Choose a half hour)/)
+    await page.keyboard.press('Home')
+    await expect(page.getByRole('figure').filter({ has: chart })).toMatchAriaSnapshot(`
     - figure:
       - slider "Price per kWh today": "1"
       - button "Previous value" [disabled]
@@ -65,8 +64,9 @@ test('today’s Agile prices are chosen by touch and by keyboard alone, and pass
             - rowheader "00:00 to 00:30"
             - cell /.+p/
   `)
-  await expectAccessible(page, 'Agile prices')
-})
+    await expectAccessible(page, 'Agile prices')
+  },
+)
 
 test(
   'prices that the public API never sent, and a failed request, have their fallback within 3 s',

@@ -133,7 +133,7 @@ test(
   },
 )
 
-test('signing out closes the stream', async ({ page, context, signIn, addressOf }) => {
+test('signing out closes the stream', inProof, async ({ page, context, signIn, addressOf }) => {
   let closed = 0
   function countEnd(request: Request): void {
     if (request.url().endsWith(LIVE)) closed += 1

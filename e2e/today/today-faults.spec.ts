@@ -48,41 +48,40 @@ const CHECK_STEP_MS = 500
 /** The resolution of the measured jitter, as a share of a step. */
 const RESOLUTION = 0.02
 
-test('failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% jitter', async ({
-  page,
-  network,
-  addressOf,
-  signIn,
-}) => {
-  await page.clock.install()
-  await signIn('kestrel')
-  network.fault = { status: 500, type: 'application/json', body: '{}' }
-  await pauseClock(page)
-  await page.goto('about:blank')
-  await page.addInitScript(countOperation, 'GetCustomerDevices')
-  await page.goto(addressOf('kestrel', TODAY))
+test(
+  'failed requests are retried after 0.5, 1, 3, 10 and 30 s, with up to 20% jitter',
+  inProof,
+  async ({ page, network, addressOf, signIn }) => {
+    await page.clock.install()
+    await signIn('kestrel')
+    network.fault = { status: 500, type: 'application/json', body: '{}' }
+    await pauseClock(page)
+    await page.goto('about:blank')
+    await page.addInitScript(countOperation, 'GetCustomerDevices')
+    await page.goto(addressOf('kestrel', TODAY))
 
-  const shares: number[] = []
-  for (const [at, step] of BACK_OFF_MS.entries()) {
-    // The pause begins when the failed response has arrived, with its body.
-    await expect.poll(async () => (await readCounts(page)).answered).toBe(at + 1)
-    await settle(page)
-    await advance(page, step * (1 - RESOLUTION), step)
-    expect((await readCounts(page)).sent, `not before ${step} ms`).toBe(at + 1)
-    let share = 1 - RESOLUTION
-    while ((await readCounts(page)).sent === at + 1 && share < 1.3) {
-      await advance(page, step * RESOLUTION, step)
-      share += RESOLUTION
+    const shares: number[] = []
+    for (const [at, step] of BACK_OFF_MS.entries()) {
+      // The pause begins when the failed response has arrived, with its body.
+      await expect.poll(async () => (await readCounts(page)).answered).toBe(at + 1)
+      await settle(page)
+      await advance(page, step * (1 - RESOLUTION), step)
+      expect((await readCounts(page)).sent, `not before ${step} ms`).toBe(at + 1)
+      let share = 1 - RESOLUTION
+      while ((await readCounts(page)).sent === at + 1 && share < 1.3) {
+        await advance(page, step * RESOLUTION, step)
+        share += RESOLUTION
+      }
+      shares.push(Math.round(share * 100))
     }
-    shares.push(Math.round(share * 100))
-  }
-  for (const share of shares) expect(share).toBeLessThanOrEqual(122)
-  expect(new Set(shares).size, `jitter: ${shares.join(', ')} % of the steps`).toBeGreaterThan(1)
+    for (const share of shares) expect(share).toBeLessThanOrEqual(122)
+    expect(new Set(shares).size, `jitter: ${shares.join(', ')} % of the steps`).toBeGreaterThan(1)
 
-  network.fault = null
-  await advance(page, 37_000, LONG_STEP_MS)
-  await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
-})
+    network.fault = null
+    await advance(page, 37_000, LONG_STEP_MS)
+    await advanceUntil(page, () => page.getByText('Unable to load your charger.').isHidden())
+  },
+)
 
 test(
   'the last state stays visible with its age during every server fault, without layout shift',
