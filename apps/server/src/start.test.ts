@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createTestDatabase } from '@driveway/testkit/test-database'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   spawnReadyServer,
@@ -57,8 +59,11 @@ describe(
   'a start that fails prints one sentence and exits with 1',
   () => {
     test('a taken port', async () => {
+      // A database of its own would be made first, which takes seconds.
+      await using database = await createTestDatabase()
       const { server, port } = await occupyPort()
-      const { code, output } = await serve({ DATA_DIR: folder, PORT: String(port) })
+      const SECRETS_KEY = randomBytes(32).toString('base64')
+      const { code, output } = await serve({ DATABASE_URL: database.url, SECRETS_KEY, PORT: String(port) })
       server.close()
       expect(output).toContain(
         `Port ${port} is taken by another program: stop it, or set PORT to a free port.`,
