@@ -114,6 +114,7 @@ export default defineConfig({
             'packages/testkit/src/fresh-document.ts',
             'apps/web/src/app/testing/query-settings.ts',
             'apps/web/src/app/testing/computed-style.ts',
+            'apps/web/src/app/testing/element-stacks.ts',
             'packages/testkit/src/web-streams.ts',
           ],
           ...limits,
