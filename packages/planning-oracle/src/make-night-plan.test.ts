@@ -8,8 +8,8 @@ const NIGHTS = 6
 /** A cap has two units, several days and rates. */
 const CAPPED_NIGHTS = 50
 const SLOW_NIGHTS = new Map<NightKind, readonly number[]>([
-  ['capped tariff', [39]],
-  ['capped with V2G', [5, 29, 51]],
+  ['capped tariff', [1, 29, 39, 40]],
+  ['capped with V2G', [5, 6, 9, 16, 26, 29, 31, 51]],
 ])
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 1_200_000

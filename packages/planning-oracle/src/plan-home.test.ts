@@ -6,7 +6,8 @@ import { listSeeds, makeRandomHome } from './random-night.ts'
 
 /** `npm run proof -- planner` tries a thousand. */
 const NIGHTS = 50
-const SLOW_NIGHTS = [14]
+/** The solver needs more than a second of processor time for each. */
+const SLOW_NIGHTS = [4, 5, 14, 16, 25, 33, 43, 44, 56]
 /** The solver may need seconds for a night on a busy machine. */
 const TIMEOUT_MS = 1_200_000
 
