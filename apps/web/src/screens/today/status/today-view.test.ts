@@ -177,15 +177,8 @@ describe('[DASH-12] title and subtitle of each status', () => {
 
     test.each(replaced)('a car that %s reads as its plan has it', (_, over, level, title, line) => {
       const plan = toChargePlan(makePlan({ cost: 184.4, ...over }))
-      const night = {
-        plan,
-        oneOffs: [],
-        trips: [],
-        away: null,
-        nextTrip: null,
-        boostEnd: null,
-        lastNight: null,
-      }
+      const unchanged = { oneOffs: [], trips: [], away: null, nextTrip: null }
+      const night = { plan, ...unchanged, boostEnd: null, lastNight: null }
       const facts = { level, isEstimated: false, stop: null, rateW: 0, now: Date.UTC(2026, 10, 15, 21) }
       for (const [status, state] of kinds.filter(([each]) => each.startsWith('IDLE'))) {
         const hero = viewHero(night, { status, ...facts })
