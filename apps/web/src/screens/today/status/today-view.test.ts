@@ -5,9 +5,6 @@ import { deviceTypes, type DeviceType } from '@driveway/domain/charger/device-ty
 import { describe, expect, test } from 'vitest'
 import type { ChargerReading, Vehicle } from '#data/device/mapper.ts'
 import { todayTitleOf, viewToday, type TodayView } from './today-view.ts'
-import { toChargePlan } from '#data/plan/mapper.ts'
-import { makePlan } from '#platform/testing/test-plan.ts'
-import { viewHero } from '../night/hero-view.ts'
 import { makeReading } from './testing/test-reading.ts'
 
 const NOW = Date.UTC(2026, 9, 30, 18, 42)
@@ -162,33 +159,6 @@ describe('[DASH-12] title and subtitle of each status', () => {
   test.each(states)('%s shows as "%s", "%s", %s', (state, title, subtitle, mood) => {
     const shown = view({ state, chargeRateW: 3_400 })
     expect([shown.title, shown.subtitle, shown.ring.mood]).toEqual([title, subtitle, mood])
-  })
-
-  describe('beside the plan in force', () => {
-    const ready = makePlan().ready
-    const missed = ready && { ...ready, isReachable: false, level: 64.9, reachedAt: '2026-11-16T08:20:00Z' }
-    const PLANNED = 'Starts at 01:00 · about £1.84'
-
-    const replaced = [
-      ['waits', {}, 54, null, PLANNED],
-      ['cannot be ready', { ready: missed }, 54, 'Can’t be ready by 07:00', 'Reaches 95% by 08:20'],
-      ['is full', { slots: [] }, 95, 'Full · stopped at 95%', 'Charged, ready by 07:00'],
-    ] as const
-
-    test.each(replaced)('a car that %s reads as its plan has it', (_, over, level, title, line) => {
-      const plan = toChargePlan(makePlan({ cost: 184.4, ...over }))
-      const unchanged = { oneOffs: [], trips: [], away: null, nextTrip: null }
-      const night = { plan, ...unchanged, boostEnd: null, lastNight: null }
-      const facts = { level, isEstimated: false, stop: null, rateW: 0, now: Date.UTC(2026, 10, 15, 21) }
-      for (const [status, state] of kinds.filter(([each]) => each.startsWith('IDLE'))) {
-        const hero = viewHero(night, { status, ...facts })
-        expect([status, state, hero.title, hero.subtitle]).toEqual([status, 'IDLE', title, line])
-      }
-      // While it charges without power, its subtitle is hidden and the plan's line stands alone.
-      const charging = viewHero(night, { status: 'CHARGING', ...facts })
-      const shown = [view({ state: 'CHARGING', chargeRateW: 0 }).subtitle, charging.title, charging.subtitle]
-      expect(shown).toEqual([null, null, level === 95 ? null : PLANNED])
-    })
   })
 
   describe('without power', () => {
