@@ -67,17 +67,14 @@ function BoostFailure({ boost }: { readonly boost: Boost }) {
   )
 }
 
-function ownOf(loaded: ReturnType<typeof useNight>) {
-  if (loaded.status !== 'loaded') return null
-  const { own, code } = loaded.value
-  return own && code.showOwnCar(own)
-}
-
-/** The car at the charger is only assumed, or none of the home's. */
-function isOtherCar(loaded: ReturnType<typeof useNight>): boolean {
-  if (loaded.status !== 'loaded') return false
-  const { car } = loaded.value
-  return car?.carId === null || car?.evidence === 'ASSUMED'
+/** The car of a charger of several, and true for one that is only assumed, or none of the home's. */
+function carOf(loaded: ReturnType<typeof useNight>) {
+  if (loaded.status !== 'loaded') return { isOtherCar: false }
+  const { own, code, car } = loaded.value
+  return {
+    ...(own && code.showOwnCar(own)),
+    isOtherCar: car?.carId === null || car?.evidence === 'ASSUMED',
+  }
 }
 
 export function ChargerToday(props: Props) {
@@ -97,7 +94,7 @@ export function ChargerToday(props: Props) {
   const skin = useSeasonalSkin(today)
   const loaded = useNight(charger.id)
   const schedule = known.status === 'loaded' ? known.value.schedule : null
-  const shown = { ...dashboard, schedule, ...ownOf(loaded), isOtherCar: isOtherCar(loaded) }
+  const shown = { ...dashboard, schedule, ...carOf(loaded) }
   const night = showPlan(loaded, { ...shown, onBoost: () => boost.set(true), onEnterLevel }, clock.now())
   const isDesk = useMedia(DESK)
   const { reading } = dashboard
