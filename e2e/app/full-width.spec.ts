@@ -1,18 +1,11 @@
 import { paths } from '@driveway/domain/journey/paths'
 import type { Page } from '@playwright/test'
-import { listBlankAreas } from '../harness/blank-areas.ts'
 import { withChangedHistory } from '../harness/demo-history.ts'
 import { expect, test } from '../harness/fixtures.ts'
 import { followPath } from '../harness/follow-path.ts'
+import { expectFull, windows } from '../harness/full-width.ts'
 import { inProof } from '../harness/in-proof.ts'
-import { settle } from '../harness/page-requests.ts'
 import { residents } from '../harness/residents.ts'
-
-const windows = [
-  { width: 768, height: 1024 },
-  { width: 1280, height: 800 },
-  { width: 1920, height: 1080 },
-] as const
 
 /** Today shows a week only where there was one. */
 test.use({ settings: withChangedHistory })
@@ -71,21 +64,6 @@ async function expectStory(page: Page): Promise<void> {
   }
 }
 
-async function expectFull(page: Page, path: string): Promise<void> {
-  for (const size of windows) {
-    await page.setViewportSize(size)
-    await expect(page.locator('[aria-busy=true]'), path).toHaveCount(0)
-    await settle(page)
-    for (let top = 0; top < (await page.evaluate(() => document.documentElement.scrollHeight));) {
-      await page.evaluate((y) => window.scrollTo(0, y), top)
-      // A card that is shown from this width on is loaded only now.
-      const message = `${path} at ${size.width} px, from ${top}`
-      await expect.poll(() => page.evaluate(listBlankAreas), { message }).toEqual([])
-      top += size.height
-    }
-  }
-}
-
 test(
   'pages leave no area of more than 300 by 300 px blank at 768, 1280 and 1920 px, and the year moves',
   inProof,
@@ -110,5 +88,16 @@ test(
     await page.goto(addressOf('kestrel', paths.logout))
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expectFull(page, paths.login)
+    // Two cars stand below each other, and a battery adds a card.
+    await signIn('kestrel', 'priya@example.org', paths.vehicle)
+    await expect(page.getByRole('heading', { name: 'My vehicles' })).toBeVisible()
+    await expectFull(page, 'My vehicle with two cars')
+    await street.reset(residents.fjord.house, 'at-home')
+    await signIn('fjord')
+    await expect(page.getByText('Not plugged in')).toBeVisible()
+    await expectFull(page, 'Today of a car that is away from solar and a battery')
+    await followPath(page, `${paths.history}?view=year`)
+    await expect(page.getByRole('heading', { name: 'Home battery' })).toBeVisible({ timeout: 60_000 })
+    await expectFull(page, 'the year of a home with a battery')
   },
 )
