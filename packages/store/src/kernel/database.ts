@@ -7,12 +7,14 @@ import {
   PostgresQueryCompiler,
   type Transaction as KyselyTransaction,
 } from 'kysely'
-import { Client, Pool, TypeOverrides, type ClientConfig } from 'pg'
+import { Client, Pool, type ClientConfig } from 'pg'
 import { createAvailability, type Availability } from './availability.ts'
 import { createChangeNotifier } from './change-notifier.ts'
 import type { Listen } from './change-port.ts'
+import { columnTypes } from './column-parsers.ts'
 import { createPooledDriver } from './pooled-driver.ts'
 import { listenByPostgres } from './postgres-listener.ts'
+import { createReads, type Reads } from './read-statement.ts'
 import type { Tables } from './tables.ts'
 
 export type Database = {
@@ -20,6 +22,7 @@ export type Database = {
   /** For tests and benchmarks. Product code outside the kernel goes through `kysely`, which replaces broken connections. */
   readonly pool: Pool
   readonly availability: Availability
+  readonly reads: Reads
   readonly url: string
   /** Of the role that owns the tables; the same where one role does all. */
   readonly ownerUrl: string
@@ -33,16 +36,6 @@ export type Transaction = KyselyTransaction<Tables>
 
 /** The database itself, or a transaction on it. */
 export type Queryable = Kysely<Tables>
-
-const INT8 = 20
-const NUMERIC = 1700
-const DATE = 1082
-
-/** Whole numbers stay far below 2^53, and a date is not converted to an instant. */
-const types = new TypeOverrides()
-types.setTypeParser(INT8, Number)
-types.setTypeParser(NUMERIC, Number)
-types.setTypeParser(DATE, (text) => text)
 
 /** Also the longest wait for a free connection of the pool. A database that does not answer is noticed earlier. */
 const CONNECT_TIMEOUT_MS = 15_000
@@ -82,7 +75,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = new Pool({
     connectionString: options.url,
     max: options.poolSize ?? 10,
-    types,
+    types: columnTypes,
     connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     ...(options.isUnhurried ? {} : { ...timeouts, ...oneCore }),
     ...keepAlive,
@@ -129,6 +122,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     kysely,
     pool,
     availability,
+    reads: createReads(pool, availability),
     url: options.url,
     ownerUrl: options.ownerUrl ?? options.url,
     listen: options.listen ?? listenByPostgres,

@@ -57,7 +57,7 @@ export function createConsumptionStore(database: Database) {
     name: string,
     text: string,
     [accountNumber, deviceId, { from, to }]: Asked,
-    more: readonly unknown[] = [],
+    more: readonly number[] = [],
   ): Promise<readonly Row[]> {
     return readStatement<Row>(database, { name, text, values: [deviceId, accountNumber, from, to, ...more] })
   }
