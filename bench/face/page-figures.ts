@@ -71,11 +71,16 @@ function record({ selector, longTask }: { selector: string; longTask: number }):
     const options: ObserverOptions = { type, buffered: true, durationThreshold: 16 }
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe(options)
   }
+  // A look at each frame would ask for frames that nobody else needs, and slow the page down.
+  const changes = new MutationObserver(look)
   function look(): void {
-    if (document.querySelector(selector)) recorded.content = performance.now()
-    else requestAnimationFrame(look)
+    if (!document.querySelector(selector)) return
+    changes.disconnect()
+    requestAnimationFrame(() => {
+      recorded.content = performance.now()
+    })
   }
-  requestAnimationFrame(look)
+  changes.observe(document, { subtree: true, childList: true, attributes: true })
 }
 
 async function readRecorded(page: Page): Promise<Recorded> {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 
-export type { Browser, BrowserContext, Page, Route } from '@playwright/test'
+export type { Browser, BrowserContext, Locator, Page, Route } from '@playwright/test'
 
 /** Debian's package of Chromium without windows. */
 export const HEADLESS_SHELL = 'chromium-headless-shell'
