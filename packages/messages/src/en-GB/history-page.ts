@@ -50,13 +50,6 @@ export const historyPage = {
   'planning-cost-more': 'Planning cost {money} more than charging at plug-in',
 
   'days-label': 'Days of {month}',
-  'short-monday': 'Mon',
-  'short-tuesday': 'Tue',
-  'short-wednesday': 'Wed',
-  'short-thursday': 'Thu',
-  'short-friday': 'Fri',
-  'short-saturday': 'Sat',
-  'short-sunday': 'Sun',
   today: 'Today',
   'day-name': '{weekday} {day}',
   'day-energy': '{day}: {energy}',

@@ -7,3 +7,13 @@ export const weekdayNames = {
   saturday: 'Saturday',
   sunday: 'Sunday',
 } as const
+
+export const shortWeekdayNames = {
+  monday: 'Mon',
+  tuesday: 'Tue',
+  wednesday: 'Wed',
+  thursday: 'Thu',
+  friday: 'Fri',
+  saturday: 'Sat',
+  sunday: 'Sun',
+} as const

@@ -8,7 +8,7 @@ import { dayNumberOf } from '@driveway/domain/time/month-range'
 import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { sayDay, sayMonthName } from '#parts/text/month-text.ts'
-import { sayWeekday, weekdayKeys } from '#parts/text/weekday-text.ts'
+import { sayWeekday } from '#parts/text/weekday-text.ts'
 
 const eventKeys = {
   BOOSTING: 'event-boosting',
@@ -19,11 +19,6 @@ const eventKeys = {
   IDLE: 'event-idle',
   TRICKLE_CHARGE: 'event-trickle-charge',
 } as const satisfies Record<EventKind, keyof typeof texts>
-
-/** 'Fri' */
-export function sayShortWeekday(date: LocalDate): string {
-  return say(texts, `short-${weekdayKeys[weekdayOf(date)]}`)
-}
 
 /** 'Friday 30 October' */
 export function sayWholeDay(date: LocalDate): string {

@@ -18,6 +18,7 @@ import {
   isLocalDate,
   listDays,
   startOfMonth,
+  weekdayOf,
   type LocalDate,
 } from '@driveway/domain/time/local-date'
 import { dayNumberOf } from '@driveway/domain/time/month-range'
@@ -25,7 +26,8 @@ import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import type { AxisMark } from '@driveway/ui/chart/chart'
 import { sayDay } from '#parts/text/month-text.ts'
-import { sayDays, sayEnergy, sayShortWeekday, sayWholeDay } from './history-text.ts'
+import { sayShortWeekday } from '#parts/text/weekday-text.ts'
+import { sayDays, sayEnergy, sayWholeDay } from './history-text.ts'
 
 /** The figures that this customer's features include. */
 export type Shows = {
@@ -89,7 +91,7 @@ function writeDay(date: LocalDate, byDay: ByDay | null, { today, shows }: MonthF
     kind: 'normal',
     date,
     number: dayNumberOf(date),
-    weekday: date === today ? say(texts, 'today') : sayShortWeekday(date),
+    weekday: date === today ? say(texts, 'today') : sayShortWeekday(weekdayOf(date)),
     sum,
     periods,
   } as const

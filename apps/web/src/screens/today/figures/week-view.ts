@@ -1,11 +1,11 @@
 import { exportWhOf } from '@driveway/domain/energy/exported-energy'
 import { findSolarPercent, groupByDay, sumPeriods } from '@driveway/domain/energy/history/history-sum'
 import { LEAST_SHOWN_WH, writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
-import { language } from '@driveway/domain/language'
-import { addDays, listDays, type LocalDate } from '@driveway/domain/time/local-date'
+import { addDays, listDays, weekdayOf, type LocalDate } from '@driveway/domain/time/local-date'
 import { todayFigures as texts } from '@driveway/messages/en-GB/today-figures'
 import { say } from '@driveway/messages/say'
 import type { WeekEnergy } from '#data/history/week-mapper.ts'
+import { sayShortWeekday, sayWeekday } from '#parts/text/weekday-text.ts'
 import { viewEarned } from './earned-view.ts'
 
 export type WeekDay = {
@@ -59,13 +59,6 @@ function sumDays({ periods }: WeekEnergy, last: LocalDate): readonly Day[] {
       exportedWh: toShown(exportWhOf(sum)),
     }
   })
-}
-
-const weekdayNames = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
-const shortNames = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' })
-
-function sayWeekday(date: LocalDate): string {
-  return weekdayNames.format(Date.parse(date))
 }
 
 function sayCharged(day: string, { importedWh, solarWh }: Day, isSplit: boolean): string {
@@ -128,11 +121,12 @@ export function viewWeek(
     hasExport: days.some(({ exportedWh }) => exportedWh > 0),
     days: days.map((day, index) => {
       const { date, importedWh, solarWh, exportedWh } = day
+      const weekday = weekdayOf(date)
       const sunWh = isSplit ? solarWh : 0
-      const name = date === today ? say(texts, 'week-today') : sayWeekday(date)
+      const name = date === today ? say(texts, 'week-today') : sayWeekday(weekday)
       return {
         date,
-        label: date === today ? name : shortNames.format(Date.parse(date)),
+        label: date === today ? name : sayShortWeekday(weekday),
         text: sayDay(name, { ...day, solarWh: sunWh }, isSplit),
         amount: importedWh === 0 ? null : writeKilowattHours(importedWh),
         gridShare: (importedWh - sunWh) / most,
