@@ -39,12 +39,12 @@ export const DayCard = memo(function DayCard(props: Props) {
     card.current?.focus({ preventScroll: true })
     card.current?.scrollIntoView({ block: 'start' })
   }, [asked])
-  const isExpanded = isOpen && besideId === null
-  const isDrawn = useDeferredValue(isExpanded)
+  /** The frame after a tap shows the tap alone; its details follow in one step. */
+  const isExpanded = useDeferredValue(isOpen && besideId === null)
   const state =
     besideId !== null
       ? { 'aria-pressed': isShown, 'aria-controls': besideId }
-      : { 'aria-expanded': isOpen, 'aria-controls': isOpen ? id : undefined }
+      : { 'aria-expanded': isOpen, 'aria-controls': isExpanded ? id : undefined }
   return (
     <>
       <h3 className={styles['heading']}>
@@ -76,7 +76,7 @@ export const DayCard = memo(function DayCard(props: Props) {
       </h3>
       {isExpanded && (
         <div id={id} className={styles['detail']}>
-          {isDrawn && renderDetail(day)}
+          {renderDetail(day)}
         </div>
       )}
     </>
