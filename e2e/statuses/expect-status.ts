@@ -19,8 +19,7 @@ const actions = {
 } as const satisfies Record<StatusCase['action'], (statusText: Locator) => Locator>
 
 /** A car that waits, before and after its plan is loaded. */
-export const WAITING =
-  /Plugged in, not charging|Waiting for a cheaper rate|Charge planned|Full at \d+%/
+export const WAITING = /Plugged in, not charging|Waiting for a cheaper rate|Charge planned|Full at \d+%/
 /** The power of a boost, before and after its plan is loaded. */
 export const BOOST_POWER = /\d kW(, full power| until )/
 /** Any rate; a rate of zero is not shown. */

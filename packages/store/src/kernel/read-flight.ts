@@ -46,6 +46,8 @@ export class ReadFlight implements Submittable {
         const isNew = !this.#prepared.has(read.name) && !asked.has(read.name)
         if (isNew) {
           asked.add(read.name)
+          // A flight that failed may have prepared it, and its fields are not known.
+          connection.close({ type: 'S', name: statement }, true)
           connection.parse({ name: statement, text: read.text, types: [] }, true)
         }
         connection.bind({ statement, values: read.values.map(writeValue) }, true)

@@ -69,6 +69,18 @@ test('a read that fails does not fail those beside it', async () => {
   expect(await readStatement(database, count(1))).toEqual([{ n: 1 }])
 })
 
+test('a read whose values PostgreSQL refused can be asked for again on the same connection', async () => {
+  await using shared = await createTestDatabase()
+  const database = openDatabase({ url: shared.url, poolSize: 1 })
+  const half = (value: string) => ({ name: 'half', text: 'select $1::int / 2 as n', values: [value] })
+  try {
+    await expect(readStatement(database, half('no number'))).rejects.toThrow('invalid input syntax')
+    expect(await readStatement(database, half('8'))).toEqual([{ n: 4 }])
+  } finally {
+    await database.close()
+  }
+})
+
 test('reads are repeated where their connection broke while it was idle', async () => {
   await using shared = await createTestDatabase()
   const database = openDatabase({ url: shared.url, poolSize: 1 })
