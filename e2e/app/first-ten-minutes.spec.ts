@@ -63,6 +63,7 @@ test('a new user signs in, is shown around, charges for the first time and finds
 
   await test.step('the first charge', async () => {
     await street.reset('new', 'plugged-in')
+    await expect(page.getByText('Volkswagen ID.3, plugged in')).toBeVisible()
     await page.getByRole('button', { name: 'Boost', exact: true }).tap()
     await page.getByRole('button', { name: 'Boost now' }).tap()
     await expect(page.getByRole('heading', { name: 'Boosting' })).toBeVisible()

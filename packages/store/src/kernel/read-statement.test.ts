@@ -30,6 +30,10 @@ function count(upTo: number) {
   return { name: 'count', text: 'select generate_series(1, $1::int) as n', values: [upTo] } as const
 }
 
+function half(of: string) {
+  return { name: 'half', text: 'select $1::int / 2 as n', values: [of] } as const
+}
+
 const broken = { name: 'broken', text: 'select 1 / $1::int as n', values: [0] } as const
 
 test('values arrive with the types of their columns, the first time and the next', async () => {
@@ -72,7 +76,6 @@ test('a read that fails does not fail those beside it', async () => {
 test('a read whose values PostgreSQL refused can be asked for again on the same connection', async () => {
   await using shared = await createTestDatabase()
   const database = openDatabase({ url: shared.url, poolSize: 1 })
-  const half = (value: string) => ({ name: 'half', text: 'select $1::int / 2 as n', values: [value] })
   try {
     await expect(readStatement(database, half('no number'))).rejects.toThrow('invalid input syntax')
     expect(await readStatement(database, half('8'))).toEqual([{ n: 4 }])

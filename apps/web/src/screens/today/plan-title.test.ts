@@ -21,7 +21,7 @@ const idleKinds = [
 const replaced = [
   ['waits', {}, 54, null, PLANNED],
   ['cannot be ready', { ready: missed }, 54, 'Can’t be ready by 07:00', 'Reaches 95% by 08:20'],
-  ['is full', { slots: [] }, 95, 'Full · stopped at 95%', 'Charged, ready by 07:00'],
+  ['is full', { slots: [] }, 95, 'Full at 95%', 'Charged, ready by 07:00'],
 ] as const
 
 test.each(replaced)('[DASH-12] the plan of a car that %s', (_, over, level, title, line) => {

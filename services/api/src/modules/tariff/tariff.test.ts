@@ -186,12 +186,12 @@ describe('the next cheaper slot', () => {
     const statements = vi.spyOn(database.pool, 'connect')
     try {
       await findSlot()
-      // The household, the car, the schedule and the tariffs.
-      expect(statements).toHaveBeenCalledTimes(4)
+      // The household, the car, the schedule, the tariffs, and the energy at a charger that is not heard.
+      expect(statements).toHaveBeenCalledTimes(5)
       statements.mockClear()
       world.set('2026-11-17T00:00:00Z')
       await findSlot()
-      expect(statements).toHaveBeenCalledTimes(5)
+      expect(statements).toHaveBeenCalledTimes(6)
     } finally {
       statements.mockRestore()
     }

@@ -36,7 +36,7 @@ test.each<[string, Partial<WireChargePlan>, string, string, string]>([
   expect([
     sayCost(plan),
     writeEnergy(plan),
-    explainPlan(plan, Date.parse('2026-01-15T20:00:00Z')).line,
+    explainPlan(plan, Date.parse('2026-11-15T20:00:00Z')).line,
   ]).toEqual([cost, energy, line])
 })
 
