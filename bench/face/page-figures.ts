@@ -27,7 +27,7 @@ export type PageFigures = {
   readonly contentMs: number
   readonly cls: number
   readonly tbtMs: number
-  /** Until the content was there, or its answer. */
+  /** Begun until the content was there. */
   readonly requests: number
 }
 
@@ -128,39 +128,32 @@ async function slowDown(page: Page, hasSlowNetwork: boolean): Promise<void> {
   await tools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-export type Content = {
-  readonly selector: string
-  /** The GraphQL operation whose answer it shows. */
-  readonly operation?: string
+export type Content = { readonly selector: string }
+
+/** Runs in the page: the page itself, and what it had asked for until then. */
+function countRequests(untilMs: number): number {
+  return 1 + performance.getEntriesByType('resource').filter(({ startTime }) => startTime <= untilMs).length
 }
 
 /** Opens an address in a new page, and measures until a moment after its content is there. */
 export async function measurePage(
   context: BrowserContext,
   address: string,
-  { selector, operation }: Content,
+  { selector }: Content,
   hasNetwork = true,
 ): Promise<PageFigures> {
   const page = await context.newPage()
-  let requests = 0
-  let asked: number | null = null
-  page.on('response', (response) => {
-    if (operation !== undefined && response.request().postData()?.includes(operation)) asked ??= requests
-  })
-  page.on('request', () => {
-    requests += 1
-  })
   await slowDown(page, hasNetwork)
   await page.addInitScript(record, { selector, longTask: LONG_TASK_MS })
   await page.goto(address, { waitUntil: 'commit' })
   await page.waitForFunction(() => ((window as RecordingWindow).recorded?.content ?? 0) > 0, null, {
     timeout: SHOWN_WITHIN_MS,
   })
-  asked ??= requests
   await page.waitForTimeout(SETTLE_MS)
   const { fcp, lcp, cls, tbt, content } = await readRecorded(page)
+  const requests = await page.evaluate(countRequests, content)
   await page.close()
-  return { fcpMs: fcp, lcpMs: lcp, contentMs: content, cls, tbtMs: tbt, requests: asked }
+  return { fcpMs: fcp, lcpMs: lcp, contentMs: content, cls, tbtMs: tbt, requests }
 }
 
 /** Opens a page, runs `tapAll`, which returns the number of its taps, and returns the time from each to the next frame, in ms. */
