@@ -63,6 +63,8 @@ const cluster = await startTestPostgres({ synchronous_commit: 'off' })
 try {
   const only = values.only?.split(',')
   const houses = proofHouses.filter(({ homeKey }) => only?.includes(homeKey) ?? true)
+  // First, because a missing build or browser would be noticed an hour later.
+  await using chromium = await openChromium()
   const results = await Promise.all([...Map.groupBy(houses, shardOf).values()].map(runHouses))
   for (const problem of results.flatMap(({ problems }) => problems)) console.log(problem)
   if (values['read-only']) for (const line of results.flatMap(({ readOnly }) => readOnly)) console.log(line)
@@ -75,7 +77,6 @@ try {
     `${nights} house-nights, ${screens} screens: ${sum('true')} claims are true, ${sum('read-only')} were only read`,
   )
   const pages = results.flatMap(({ recorded }) => recorded)
-  await using chromium = await openChromium()
   let differences = 0
   for (const page of pages) {
     const found = await chromium.compare(page)
