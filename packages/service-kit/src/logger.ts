@@ -1,4 +1,4 @@
-import { pino, type Logger } from 'pino'
+import { pino, stdSerializers, type Logger, type SerializedError } from 'pino'
 import { findRequestId } from './request-id.ts'
 import { createTerminalStream } from './terminal-log.ts'
 
@@ -24,8 +24,20 @@ const SECRET_PATHS = [...secrets, ...secrets.map((name) => `*.${name}`)]
  * `reqId`.
  */
 export function createLogger({ level, name }: { level: string; name: string }): Logger {
-  const options = { name, level, redact: { paths: SECRET_PATHS, censor: '…' }, mixin: addRequestId }
+  const options = {
+    name,
+    level,
+    redact: { paths: SECRET_PATHS, censor: '…' },
+    mixin: addRequestId,
+    serializers: { err: writeError },
+  }
   return process.stdout.isTTY ? pino(options, createTerminalStream(process.stdout)) : pino(options)
+}
+
+/** As pino does, without the twenty-five constants that a timeout has from `DOMException`. */
+export function writeError(error: Error): Partial<SerializedError> {
+  const line = stdSerializers.err(error)
+  return error instanceof DOMException ? { type: error.name, message: line.message, stack: line.stack } : line
 }
 
 /** A mixin of pino. The HTTP server's own logger of a request has the id already. */
