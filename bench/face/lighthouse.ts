@@ -74,7 +74,7 @@ async function report(
 async function reportApp(): Promise<void> {
   const demo = await startDemo({ DEMO_HISTORY_DAYS: '400' })
   const origin = `http://kestrel.localhost:${demo.web}`
-  const pages = { Today: TODAY, History: `${TODAY}/history`, Help: '/faq' }
+  const pages = { Today: TODAY, History: `${TODAY}/history`, Help: '/support/faq' }
   try {
     await report('sign-in', appGoals, `${origin}/login`)
     for (const [name, to] of Object.entries(pages)) {
