@@ -1,10 +1,12 @@
 import {
   activity,
+  asPlanned,
   at,
   idle,
   inputs,
   known,
   makePastNight,
+  period,
   periods,
   roundCause,
   version,
@@ -23,4 +25,19 @@ test.each([
     after: known(96),
   })
   expect(settleNight(night).causes.map(roundCause)).toEqual([{ ...cause, pence: 220, energyWh: -8_000 }])
+})
+
+test('[NIGHT-10] another level is not told where losses make it too uncertain', () => {
+  const night = makePastNight({
+    periods: [period('19:00', 0, { exportWh: 8_000 }), ...asPlanned, period('03:00', 4_000)],
+    activities: [
+      idle,
+      activity('19:00', 'exporting'),
+      activity('19:30', 'idle'),
+      activity('00:30', 'charging'),
+      activity('03:30', 'idle'),
+    ],
+    after: known(74),
+  })
+  expect(settleNight(night).causes).toContainEqual(expect.objectContaining({ kind: 'level', actual: null }))
 })

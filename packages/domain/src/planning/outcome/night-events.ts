@@ -125,7 +125,8 @@ function isBeyond(difference: number, { below, above }: Slack): boolean {
 
 /**
  * A later plan, or the one after the night, knew another level than the metered energy explains: the first that knew it,
- * from the least metered energy, or where all were estimates the newest, which has learnt the most. A wide band differs from a level outside it.
+ * from the least metered energy, or where all were estimates the newest, which has learnt the most. A wide band differs from
+ * a level that is as far outside it.
  */
 function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | null {
   const { car, now } = promised.inputs
@@ -141,9 +142,9 @@ function findLevelCause({ night, promised, flows }: ComparedNight): CauseKind | 
       const below = (100 * (expected - low)) / car.batteryWh
       const above = (100 * (high - expected)) / car.batteryWh
       const isSure = below + above <= MOST_TOLD_BAND
-      const isWithin = planned >= level - below && planned <= level + above
       const slack = findSlack(since, car)
-      const isOther = isBeyond(planned - level, slack) && (isSure || !isWithin)
+      const nearest = isSure ? level : Math.min(level + above, Math.max(level - below, planned))
+      const isOther = isBeyond(planned - nearest, slack)
       const isTold = below + above + slack.below + slack.above <= MOST_TOLD_BAND
       return { level, kind: next.car.levelKind, isTold, isOther }
     })
