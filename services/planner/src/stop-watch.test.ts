@@ -49,3 +49,37 @@ test('a car that never drew is not charging yet, and one whose draw is reported 
   )
   expect(await findStopAt('2026-11-17T00:41:00Z')).toEqual({ kind: 'stopped', since })
 })
+
+test('[TRUTH-01] a car that ended its charge while its charger was offline has stopped, and its night is settled again', async () => {
+  await addTestDevice(database, { deviceId: 'device-2', accountNumber: 'A-1' })
+  async function run(text: string) {
+    return database.pool.query(
+      `with d as (select device_no from devices where device_id = 'device-2') ${text}`,
+    )
+  }
+  await run(`insert into status_changes (device_no, at, status, error_code, vendor_info)
+    select device_no, at::timestamptz, status, '', '' from d, (values
+      ('2026-11-16T18:00:00Z', 'held-by-charger'), ('2026-11-17T00:30:00Z', 'charging'),
+      ('2026-11-17T04:15:00Z', 'held-by-car'), ('2026-11-17T05:30:00Z', 'held-by-charger'),
+      ('2026-11-17T07:53:00Z', 'unplugged')) c (at, status)`)
+  await run(`insert into night_outcomes (device_no, ready_at, kept_at, outcome, settle_at, changes)
+    select device_no, '2026-11-17T07:00:00Z', '2026-11-16T18:00:00Z', '{}', null, 0 from d`)
+  await run(`insert into line_changes (device_no, at, is_up)
+    select device_no, at::timestamptz, is_up from d, (values
+      ('2026-11-17T00:20:00Z', false), ('2026-11-17T08:10:00Z', true)) c (at, is_up)`)
+  await run(`update device_states s set connector_status = 'unplugged', socket_closed_at = null
+    from d where s.device_no = d.device_no`)
+  expect(await store.listLateReports(new Date('2026-11-17T08:40:00Z'))).toEqual([])
+  expect(await store.listLateReports(new Date('2026-11-17T08:39:59Z'))).toHaveLength(1)
+  await findStopAt('2026-11-17T08:11:00Z')
+  const { rows } = await run(`select kind, since, settle_at from d
+    join car_stops using (device_no) join night_outcomes using (device_no)`)
+  expect(rows).toEqual([
+    {
+      kind: 'stopped',
+      since: new Date('2026-11-17T04:15:00Z'),
+      settle_at: new Date('2026-11-17T07:00:00Z'),
+    },
+  ])
+  expect(await store.listLateReports(new Date('2026-11-17T08:12:00Z'))).toEqual([])
+})

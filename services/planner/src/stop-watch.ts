@@ -1,4 +1,4 @@
-import { findCarStop, type PowerHistory } from '@driveway/domain/car-level/car-stop'
+import { findCarStop, findToldStop, type PowerHistory } from '@driveway/domain/car-level/car-stop'
 import { findOfferStart } from '@driveway/domain/planning/delivery/offer-start'
 import { createSingleFlight } from '@driveway/domain/single-flight'
 import type { Clock } from '@driveway/service-kit/clock'
@@ -17,7 +17,10 @@ type Deps = {
   readonly onFault: (error: unknown) => void
 }
 
-/** Stores which cars take no power though it is offered: meter values announce no change, so it looks for them itself. */
+/**
+ * Stores which cars take no power though it is offered: meter values announce no change, so it looks for them itself. Also
+ * of cars whose chargers were offline then.
+ */
 export function createStopWatch({ store, clock, onFault }: Deps): StopWatch {
   const flight = createSingleFlight(checkAll)
 
@@ -30,6 +33,10 @@ export function createStopWatch({ store, clock, onFault }: Deps): StopWatch {
         const stop = findCarStop(toHistory(car, draws.get(car.deviceNo) ?? null, now), car.stop)
         const isSame = stop?.kind === car.stop?.kind && stop?.since === car.stop?.since
         if (!isSame) await store.save(car.deviceNo, stop)
+      }
+      for (const { deviceNo, changes } of await store.listLateReports(now)) {
+        const stop = findToldStop(changes)
+        if (stop !== null) await store.save(deviceNo, stop)
       }
     } catch (error) {
       onFault(error)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { findCarStop, isOffer, type CarStop, type PowerHistory } from './car-stop.ts'
+import { readConnectorState } from '../connector/connector-state.ts'
+import { findCarStop, findToldStop, isOffer, type CarStop, type PowerHistory } from './car-stop.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -84,4 +85,44 @@ test.each([
   ['power out of the car', -6_000, 1, false],
 ])('%s lets a car charge: %4$s', (_, powerW, phases, expected) => {
   expect(isOffer(powerW, phases)).toBe(expected)
+})
+
+/** '00:30 charging, 04:15 held-by-car'. */
+function tell(text: string) {
+  return text.split(', ').map((each) => {
+    const [clock = '', state = ''] = each.split(' ')
+    return { at: Date.parse(`2026-11-17T${clock}Z`), state: readConnectorState(state) }
+  })
+}
+
+const evening = '00:00 unplugged, 00:10 held-by-charger, 00:30 charging'
+const told: [string, string, string | null][] = [
+  ['held until its plan ended', `${evening}, 04:15 held-by-car, 05:30 held-by-charger`, '04:15'],
+  ['held until it left', `${evening}, 04:15 held-by-car, 07:53 unplugged, 08:10 unplugged`, '04:15'],
+  ['held twice as told twice', `${evening}, 04:15 held-by-car, 04:20 held-by-car, 04:26 unplugged`, '04:15'],
+  ['held for 9:59', `${evening}, 04:15 held-by-car, 04:24:59 held-by-charger`, null],
+  ['held for 10:00', `${evening}, 04:15 held-by-car, 04:25:00 held-by-charger`, '04:15'],
+  ['still holds', `${evening}, 04:15 held-by-car`, null],
+  ['charged again', `${evening}, 04:15 held-by-car, 04:40 charging, 05:30 held-by-charger`, null],
+  [
+    'charged in the next plug-in',
+    `${evening}, 04:15 held-by-car, 05:30 unplugged, 06:00 held-by-charger, 06:10 charging`,
+    '04:15',
+  ],
+  ['never charged', '00:00 unplugged, 00:10 held-by-charger, 00:30 held-by-car, 05:30 held-by-charger', null],
+  [
+    'has a charger that never holds it',
+    '00:00 unplugged, 00:30 charging, 04:15 held-by-car, 07:53 unplugged',
+    null,
+  ],
+  [
+    'has one that held the car before it',
+    '00:00 held-by-charger, 00:10 unplugged, 00:30 charging, 04:15 held-by-car, 07:53 unplugged',
+    null,
+  ],
+  ['was not told of', '00:00 unplugged', null],
+]
+test.each(told)('[TRUTH-01] a late report of a car that %s', (_, changes, since) => {
+  const expected = since === null ? null : { kind: 'stopped', since: Date.parse(`2026-11-17T${since}Z`) }
+  expect(findToldStop(tell(changes))).toEqual(expected)
 })

@@ -1,3 +1,4 @@
+import { isHeldByCar, nameConnectorState, type ConnectorState } from '../connector/connector-state.ts'
 import { LEAST_CURRENT_A, NOMINAL_V } from '../connector/mains.ts'
 import { MINUTE_MS } from '../time/clock-time.ts'
 
@@ -46,4 +47,34 @@ export function findCarStop(history: PowerHistory, before: CarStop | null): CarS
 
 function isUntouched({ kind, since }: CarStop, drewAt: number | null): boolean {
   return drewAt === null ? kind === 'not-yet' : kind === 'stopped' && drewAt <= since
+}
+
+/** A state of the connector, from an instant on (ms of world time). */
+export type ConnectorChange = { readonly at: number; readonly state: ConnectorState }
+
+/**
+ * The last stop that a charger tells after the time, as one that was offline with its plan does: it offered power, and a
+ * car that had charged took none for ten minutes, and none until it left. Only a charger that also tells when it holds
+ * the car back itself is believed. `changes` are in order of time; null without a stop, and while it is not over.
+ */
+export function findToldStop(changes: readonly ConnectorChange[]): CarStop | null {
+  const states = changes.filter(
+    ({ state }, index) => nameConnectorState(state) !== nameOf(changes[index - 1]?.state),
+  )
+  const stop = states.findLastIndex(({ state }) => isHeldByCar(state))
+  const [before, held, next] = [states[stop - 1], states[stop], states[stop + 1]]
+  if (before?.state.kind !== 'charging' || held === undefined || next === undefined) return null
+  if (next.at - held.at < STOP_MS) return null
+  const end = states.findIndex(({ state }, index) => index > stop && state.kind === 'unplugged')
+  const plugIn = states.slice(
+    states.findLastIndex(({ state }, index) => index < stop && state.kind === 'unplugged') + 1,
+    end === -1 ? states.length : end,
+  )
+  const hasChargedSince = plugIn.some(({ at, state }) => at > held.at && state.kind === 'charging')
+  const tellsApart = plugIn.some(({ state }) => nameConnectorState(state) === 'held-by-charger')
+  return tellsApart && !hasChargedSince ? { kind: 'stopped', since: held.at } : null
+}
+
+function nameOf(state: ConnectorState | undefined): string | null {
+  return state === undefined ? null : nameConnectorState(state)
 }

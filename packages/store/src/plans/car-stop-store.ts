@@ -1,10 +1,11 @@
-import { NO_POWER_W, type CarStop } from '@driveway/domain/car-level/car-stop'
+import { NO_POWER_W, type CarStop, type ConnectorChange } from '@driveway/domain/car-level/car-stop'
 import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
 import { readConnectorState, type ConnectorState } from '@driveway/domain/connector/connector-state'
 import type { PowerStep } from '@driveway/domain/planning/model/power-step'
 import { sql } from 'kysely'
 import { recordChanges } from '../kernel/change-feed.ts'
 import type { Database, Queryable } from '../kernel/database.ts'
+import { markNights } from '../kernel/night-marks.ts'
 import { runNamed } from '../kernel/statement.ts'
 import { runTransaction } from '../kernel/transaction.ts'
 import { toStop, type StopRow } from '../vehicles/charge-facts.ts'
@@ -26,6 +27,14 @@ export type WatchedCar = {
   readonly phases: number
   readonly stop: CarStop | null
 }
+
+/** A charger that told late that its car took no power. */
+export type LateReport = { readonly deviceNo: number; readonly changes: readonly ConnectorChange[] }
+
+/** Within so long a charger that is back has told what it did offline. */
+const REPORTED_MINUTES = 30
+/** Outages are shorter. */
+const LATE_HOURS = 24
 
 type Row = StopRow & {
   device_no: number
@@ -69,7 +78,30 @@ export function createCarStopStore(database: Database) {
 
     listDraws: (cars: readonly WatchedCar[]) => listDraws(db, cars),
 
-    /** Stores the stop of a car, or that it has none, and announces it to the owner. */
+    /** Chargers that are back and told of a car that took no power meanwhile, with the states of their connectors. */
+    async listLateReports(now: Date): Promise<readonly LateReport[]> {
+      const late = sql<{ device_no: number; at: Date; status: string }>`
+        select d.device_no, c.at, c.status
+        from devices d
+        join device_states s on s.device_no = d.device_no
+        cross join lateral (select max(l.at) as at from line_changes l where l.device_no = d.device_no and l.is_up) up
+        cross join lateral (
+          select max(h.at) as at from status_changes h where h.device_no = d.device_no
+            and h.status = 'held-by-car' and h.at < up.at and h.at >= up.at - ${LATE_HOURS} * interval '1 hour'
+        ) held
+        join status_changes c on c.device_no = d.device_no and c.at >= held.at - ${LATE_HOURS} * interval '1 hour'
+        where d.account_number is not null and s.socket_closed_at is null
+          and up.at > ${now}::timestamptz - ${REPORTED_MINUTES} * interval '1 minute'
+          and not exists (select from car_stops t where t.device_no = d.device_no and t.since >= held.at)
+        order by d.device_no, c.at`
+      const { rows } = await runNamed(db, 'list-late-reports', late)
+      return [...Map.groupBy(rows, (row) => row.device_no)].map(([deviceNo, changes]) => ({
+        deviceNo,
+        changes: changes.map(({ at, status }) => ({ at: at.getTime(), state: readConnectorState(status) })),
+      }))
+    },
+
+    /** Stores the stop of a car, or that it has none, and announces it to the owner. A night that it is of is settled again. */
     async save(deviceNo: number, stop: CarStop | null): Promise<void> {
       await runTransaction(database, async (transaction) => {
         await (stop === null
@@ -79,6 +111,9 @@ export function createCarStopStore(database: Database) {
               on conflict (device_no) do update set kind = excluded.kind, since = excluded.since`.execute(
               transaction,
             ))
+        if (stop !== null)
+          await sql`with stop as (select ${deviceNo}::int as device_no, ${new Date(stop.since)}::timestamptz as at)
+            ${sql.raw(markNights('stop'))}`.execute(transaction)
         const { device_id: key } = await transaction
           .selectFrom('devices')
           .select('device_id')
