@@ -1,6 +1,6 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
 import type { Line } from '../seen/screen.ts'
-import { instantOn, writeDate, writeWeekday } from '../world/london-time.ts'
+import { instantOn, startOfDay, writeDate, writeWeekday } from '../world/london-time.ts'
 import { isCheapTime } from '../world/price.ts'
 import { isCharging, isExporting, isIdle, timeWith, type Interval, type Sample } from '../world/track.ts'
 import { between, holds, STEP_MS } from './compare.ts'
@@ -12,6 +12,7 @@ import { readMinutes, readNumber, readPence, readValues, type Values } from './t
 
 const HOUR_MS = 3_600_000
 const HALF_HOUR_MS = HOUR_MS / 2
+const DAY_MS = 24 * HOUR_MS
 /** The energy of an hour is known as well as its meter is read: the energy of some minutes may be in the next one. */
 const HOUR_KWH = 1.2
 
@@ -105,7 +106,7 @@ function judgeEvent(isSo: (sample: Sample) => boolean) {
     const day = shownDay(lines, facts)
     if (day === null || from.length !== 5 || to.length !== 5) return readOnly
     const start = instantOn(writeDate(day), from)
-    const end = to === '00:00' ? periodsOf(facts, day)[1].to : instantOn(writeDate(day), to)
+    const end = to === '00:00' ? startOfDay(day + 1.5 * DAY_MS) : instantOn(writeDate(day), to)
     const minutes = Math.round((end - start) / 60_000)
     if (Math.abs(readMinutes(length) - minutes) > 1) return isUntrue(`${minutes} min`)
     const inner = { from: start + STEP_MS, to: Math.min(end, facts.at) - STEP_MS }

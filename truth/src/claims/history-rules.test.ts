@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Facts } from './facts.ts'
 import { historyRules } from './history-rules.ts'
 import { judgePage } from './rule.ts'
 import { makeFacts, makeSample } from './test-facts.ts'
@@ -34,4 +35,30 @@ test.each([
   const facts = makeFacts('2026-04-01T06:00:01Z', { key: 'house-13', track }, { boosts: [boost] })
   const line = { region: 'Month total', label: 'p', text }
   expect(judgePage(historyRules, [line], facts)[0]?.judgement.kind).toBe(kind)
+})
+
+const reboot = Date.parse('2026-03-14T21:20:00Z')
+const faults: Facts['faults'] = [
+  {
+    kind: 'server-killed',
+    from: Date.parse('2026-03-14T20:00:00Z'),
+    to: Date.parse('2026-03-15T01:35:00Z'),
+    key: null,
+  },
+  { kind: 'charger-rebooted', from: reboot, to: reboot, key: 'house-06' },
+]
+
+test.each([
+  ['6 h 25 min', 'true'],
+  ['8 h 15 min', 'untrue'],
+])('[TRUTH-06] a charger that waits to midnight for %s, which nobody hears, is %s', (length, kind) => {
+  const track = [
+    makeSample('2026-03-14T16:00:00Z', { isPluggedIn: false }),
+    makeSample('2026-03-14T17:35:00Z'),
+    makeSample('2026-03-15T01:45:00Z'),
+  ]
+  const facts = makeFacts('2026-03-15T01:45:01Z', { key: 'house-06', track }, { faults })
+  const day = { region: 'Saturday 14 March', label: 'h2', text: 'Saturday 14 March' }
+  const line = { region: 'Charger activity', label: 'li', text: `Waiting 17:35 to 00:00 ${length}` }
+  expect(judgePage(historyRules, [day, line], facts)[1]?.judgement.kind).toBe(kind)
 })
