@@ -2,13 +2,13 @@ import { hasSeveralCars } from '@driveway/bench/night/proof-house'
 import { morning } from '@driveway/messages/en-GB/morning'
 import type { Line } from '../seen/screen.ts'
 import { lastTime, nextTime } from '../world/london-time.ts'
-import { flows, percentAt, timeWith, within } from '../world/track.ts'
+import { percentAt, timeWith, within } from '../world/track.ts'
 import { holds, near, nearTime, STEP_MS } from './compare.ts'
 import { heardFrom, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
-import { lastNight, type Night } from './nights.ts'
+import { lastNight, nightCharges, type Night } from './nights.ts'
 import { chargingSlots, sumWh } from './plan.ts'
-import { both, isTrue, isUntrue, readOnly, type Judgement } from './rule.ts'
+import { both, either, isTrue, isUntrue, readOnly, type Judgement } from './rule.ts'
 import { findSeen } from './seen-plan.ts'
 import { readNumber, readPence, readValues, type Values } from './template.ts'
 
@@ -166,11 +166,17 @@ const causes: readonly (readonly [string, JudgeCause])[] = [
   [morning['level-unlike'], judgeUnlike],
   [
     morning['car-full'],
-    ({ time = '' }, { track }, night) =>
-      holds(
-        flows(track, { from: timeIn(night, time) + STEP_MS, to: night.to }).length === 0,
-        'it took power later',
-      ),
+    ({ time = '' }, facts, night) => {
+      const until = timeIn(night, time) + STEP_MS
+      return either(
+        nightCharges(facts).map((charges) =>
+          holds(
+            charges.every(({ to }) => to <= until),
+            'it took power later',
+          ),
+        ),
+      )
+    },
   ],
   [morning['held-back'], () => readOnly],
   [morning.solar, judgeSun],

@@ -63,3 +63,26 @@ test.each([
   const line = { region: 'Last night', label: 'Charging / Done', text }
   expect(judgePage(todayRules, [line], facts)[0]?.judgement.kind).toBe(kind)
 })
+
+test.each([
+  [20, '01:00 to 05:00', 'Charged by 05:00', 'true'],
+  [20, '01:00 to 06:05', 'Charged by 06:05', 'untrue'],
+  [49.5, '01:00 to 05:00', 'Charged by 05:00', 'true'],
+  [49.5, '01:00 to 06:05', 'Charged by 06:05', 'true'],
+  [60, '01:00 to 05:00', 'Charged by 05:00', 'untrue'],
+  [60, '01:00 to 06:05', 'Charged by 06:05', 'true'],
+])('[TRUTH-06] with %d Wh from 06:00 to 06:05, %s and %s is %s', (wh, times, by, kind) => {
+  const registers = [0, 0, 10_000, 10_000, 10_000 + wh, 10_000 + wh]
+  const samples = ['00:00', '01:00', '05:00', '06:00', '06:05', '08:00'].map((time, index) =>
+    makeSample(`2026-03-12T${time}:00Z`, { importWh: registers[index] ?? 0 }),
+  )
+  const facts = makeFacts('2026-03-12T08:00:00Z', {
+    key: 'house-14',
+    track: [makeSample('2026-03-11T12:00:00Z', { isPluggedIn: false }), ...samples],
+  })
+  const lines = [
+    { region: 'Last night', label: 'Charging / Done', text: times },
+    { region: '', label: 'p', text: by },
+  ]
+  expect(judgePage(todayRules, lines, facts).map(({ judgement }) => judgement.kind)).toEqual([kind, kind])
+})

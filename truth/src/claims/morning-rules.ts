@@ -7,9 +7,9 @@ import { between, holds, KWH, LEVEL, near, nearLevel, nearTime, STEP_MS } from '
 import { heardOf, heardUntil, listLost, targetAt, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
 import { judgeLaterPlans, judgeReasons } from './morning-reasons.ts'
-import { lastNight, nightFlows, savingOf } from './nights.ts'
+import { lastNight, nightCharges, savingOf } from './nights.ts'
 import { chargingSlots, isInstant, planPence, plannedSlots, sumWh } from './plan.ts'
-import { ANY, both, isReadOnly, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
+import { ANY, both, either, isReadOnly, isUntrue, readOnly, type Judgement, type Rule } from './rule.ts'
 import { findSeen } from './seen-plan.ts'
 import { readNumber, readPence, type Values } from './template.ts'
 
@@ -29,15 +29,15 @@ function done(figure: figures.Figure) {
 function nightTimes({ said = '' }: Values, facts: Facts): Judgement {
   const [start = '', end = ''] = said.split(' to ')
   const { from, to } = lastNight(facts)
-  const charged = nightFlows(facts).filter(
-    (flow) => facts.account(flow, facts.at).importWh >= LEAST_CHARGE_WH,
-  )
   const slack = listLost(facts).some((lost) => lost.from < to && lost.to > from) ? HALF_HOUR_MS : STEP_MS
   const heard = heardUntil(facts)
-  const ended = charged.findLast((flow) => flow.from < heard)?.to
-  return both(nearTime(nextTime(from - STEP_MS, start), charged[0]?.from, slack), () =>
-    nearTime(lastTime(to, end), ended === undefined ? undefined : Math.min(ended, heard), slack),
-  )
+  const judged = nightCharges(facts).map((charged) => {
+    const ended = charged.findLast((flow) => flow.from < heard)?.to
+    return both(nearTime(nextTime(from - STEP_MS, start), charged[0]?.from, slack), () =>
+      nearTime(lastTime(to, end), ended === undefined ? undefined : Math.min(ended, heard), slack),
+    )
+  })
+  return either(judged)
 }
 
 /** The plan that the owner could see, and what had flowed when it was made. */

@@ -54,7 +54,16 @@ export function lastNight(facts: Facts): Night {
   return listNights(facts, at - DAY_MS)[0] ?? { from: at, to: at, ready: at }
 }
 
-/** The intervals of the night that ended last in which the car was charged. */
-export function nightFlows(facts: Facts): readonly Interval[] {
-  return flows(facts.track, lastNight(facts))
+/** Of a charge: a register counts whole Wh, and the charge lies between two of its readings. */
+const REGISTER_WH = 1
+
+/**
+ * The intervals of the night that ended last in which the car was charged. One that a screen would write as 0.0 kWh is
+ * none; where the register may say so or not, both are a truth.
+ */
+export function nightCharges(facts: Facts): readonly (readonly Interval[])[] {
+  const found = flows(facts.track, lastNight(facts))
+  return [LEAST_WH - REGISTER_WH, LEAST_WH + REGISTER_WH].map((leastWh) =>
+    found.filter((flow) => facts.account(flow, facts.at).importWh >= leastWh),
+  )
 }

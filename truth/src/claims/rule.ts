@@ -29,6 +29,11 @@ export function all(...judges: readonly (() => Judgement)[]): Judgement {
   return judges.reduce<Judgement>((first, second) => both(first, second), isTrue)
 }
 
+/** The first judgement that is true, where several things may be so; else the first of all. */
+export function either(judgements: readonly Judgement[]): Judgement {
+  return judgements.find(({ kind }) => kind === 'true') ?? judgements[0] ?? readOnly
+}
+
 /** A message that is nothing but a value. */
 export const ANY = '{said}'
 

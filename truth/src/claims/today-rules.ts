@@ -8,7 +8,7 @@ import { lastTime, nextTime, startOfDay } from '../world/london-time.ts'
 import { flows, isCharging, isExporting, isIdle, percentAt, within, type Sample } from '../world/track.ts'
 import { between, holds, LEVEL, near, nearLevel, nearTime, STEP_MS } from './compare.ts'
 import { carOf, isCalm, nextTarget, now, readyTimes, targetAt, type Facts } from './facts.ts'
-import { lastNight, nightFlows } from './nights.ts'
+import { lastNight, nightCharges } from './nights.ts'
 import { figureRules } from './figure-rules.ts'
 import { carNameRule, homeRules, isOwnCar } from './home-rules.ts'
 import { frameRules } from './frame-rules.ts'
@@ -21,7 +21,7 @@ import { boostRules } from './boost-rules.ts'
 import { planRules } from './plan-rules.ts'
 import { planStatusRules } from './plan-status-rules.ts'
 import { power } from './power.ts'
-import { both, isReadOnly, isTrue, type Judgement, type Rule, type Saying } from './rule.ts'
+import { both, either, isReadOnly, isTrue, type Judgement, type Rule, type Saying } from './rule.ts'
 import { readNumber, readPence, type Values } from './template.ts'
 
 const MINUTE_MS = 60_000
@@ -106,7 +106,8 @@ function stoppedSince({ time = '' }: Values, facts: Facts): Judgement {
 }
 
 function chargedBy({ time = '', cost = '' }: Values, facts: Facts): Judgement {
-  const ended = nearTime(lastTime(facts.at, time), nightFlows(facts).at(-1)?.to, STEP_MS)
+  const said = lastTime(facts.at, time)
+  const ended = either(nightCharges(facts).map((charged) => nearTime(said, charged.at(-1)?.to, STEP_MS)))
   if (ended.kind !== 'true' || cost === '') return ended
   return figures.nightCost(cost, facts, [lastNight(facts)])
 }
