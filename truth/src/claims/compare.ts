@@ -1,6 +1,7 @@
+import { morning } from '@driveway/messages/en-GB/morning'
 import { writeTime } from '../world/london-time.ts'
 import { isTrue, isUntrue, type Judgement } from './rule.ts'
-import { readNumber } from './template.ts'
+import { readNumber, readValues } from './template.ts'
 
 const MINUTE_MS = 60_000
 /** A charger is read at least so often while energy flows; when a charge began or ended is known so well. */
@@ -38,7 +39,9 @@ export function holds(isSo: boolean, so: string): Judgement {
   return isSo ? isTrue : isUntrue(so)
 }
 
-/** '95%' or '~95%'. */
+/** '95%', '~95%' or 'at least 95%'. */
 export function nearLevel(said: string, so: number): Judgement {
+  const least = readValues(morning['percent-least'], said)
+  if (least !== null) return holds(so >= Number(least['level']) - LEVEL, `${so.toFixed(2)} %`)
   return near(readNumber(said), so, said.includes('~') ? ESTIMATE : LEVEL, '%')
 }

@@ -65,6 +65,21 @@ test.each([
 })
 
 test.each([
+  ['at least 50%', 50, 'true'],
+  ['at least 50%', 97, 'true'],
+  ['at least 50%', 48.4, 'untrue'],
+  ['~50%', 97, 'untrue'],
+])('[TRUTH-06] a level of %s where it is %d is %s', (text, percent, kind) => {
+  const samples = [
+    makeSample('2026-03-11T12:00:00Z', { isPluggedIn: false }),
+    ...['01:00', '08:00'].map((time) => makeSample(`2026-03-12T${time}:00Z`, { percent })),
+  ]
+  const facts = makeFacts('2026-03-12T08:00:00Z', { key: 'house-14', track: samples })
+  const line = { region: 'Last night', label: 'Level at 07:00 / Done', text }
+  expect(judgePage(todayRules, [line], facts)[0]?.judgement.kind).toBe(kind)
+})
+
+test.each([
   [20, '01:00 to 05:00', 'Charged by 05:00', 'true'],
   [20, '01:00 to 06:05', 'Charged by 06:05', 'untrue'],
   [49.5, '01:00 to 05:00', 'Charged by 05:00', 'true'],

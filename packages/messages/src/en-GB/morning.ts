@@ -18,6 +18,7 @@ export const morning = {
   times: '{start} to {finish}',
   percent: '{level}%',
   'percent-about': '~{level}%',
+  'percent-least': 'at least {level}%',
   none: '–',
   ready: 'Ready at {time}, {level}',
   'not-ready': 'Not ready: {level} at {time}',

@@ -70,7 +70,7 @@ export function createNightOutcomeStore(database: Database) {
 /** Stored by this package only. The build before settled nights without times, later plans and causes. */
 function readOutcome(stored: unknown): NightOutcome {
   const outcome = stored as NightOutcome
-  const side = { intervals: [], isLevelEstimated: true }
+  const side = { intervals: [], isLevelEstimated: true, isLevelLeast: false }
   return {
     ...outcome,
     beganAt: outcome.beganAt ?? outcome.planned.start ?? outcome.readyAt,

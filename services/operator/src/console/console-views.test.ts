@@ -80,7 +80,7 @@ test('[CON-05] a customer is shown read-only after a written reason, for half an
 
 test('the last night of a customer is shown as it was planned and as it was metered, with why it differed', async () => {
   const { cookie } = await site.register(await site.makeLink('nights@example.org', 'support'))
-  const side = { intervals: [], solarWh: 0, exportedWh: 0, isLevelEstimated: false }
+  const side = { intervals: [], solarWh: 0, exportedWh: 0, isLevelEstimated: false, isLevelLeast: false }
   const start = Date.parse('2026-11-17T00:30:00Z')
   const outcome = {
     readyAt: Date.parse('2026-11-17T07:00:00Z'),

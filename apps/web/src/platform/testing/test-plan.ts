@@ -153,6 +153,7 @@ export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight 
       cost: 181,
       level: 95,
       isLevelEstimated: false,
+      isLevelLeast: false,
     },
     done: {
       start: '2026-11-15T00:38:00.000Z',
@@ -167,6 +168,7 @@ export function makeLastNight(over: Partial<WireLastNight> = {}): WireLastNight 
       cost: 186.2,
       level: 95,
       isLevelEstimated: false,
+      isLevelLeast: false,
     },
     plannedAsOf: '2026-11-14T22:00:00.000Z',
     laterPlans: [],

@@ -8,9 +8,11 @@ import {
   makePastNight,
   period,
   PLUGGED_IN,
+  READY,
   version,
 } from '@driveway/testkit/test-past-night'
 import { expect, test } from 'vitest'
+import { finalLevelOf } from './final-level.ts'
 import { settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
 
@@ -72,6 +74,29 @@ test.each(bands)('[TRUTH-01] the level of a car that came with %d to %d % is %s'
   expect(done.level === null ? null : Math.round(done.level)).toBe(level)
 })
 
+/** 20 kWh are at least 42 % more. The target is 80 %, and the car may have been 21 % above the low end, or full. */
+const leasts: [low: number, maxExportW: number, level: number | null][] = [
+  [45, 0, 87],
+  [38, 0, 80],
+  [37, 0, 79],
+  [36.9, 0, null],
+  [45, 6_000, null],
+]
+test.each(leasts)(
+  '[TRUTH-01] the least level of a car that came with %d %% or more: %#',
+  (low, maxExportW, level) => {
+    const levelWh = { low: low * 400, expected: (low + 21) * 400, high: 40_000 }
+    const estimated = version({
+      car: { ...inputs.car, levelKind: 'estimated', levelWh },
+      power: { ...inputs.power, maxExportW },
+      readyTargets: [{ at: READY, targetWh: 32_000 }],
+    })
+    const { done, wasMet } = settleNight(makePastNight({ plans: [estimated] }))
+    expect(done.level === null ? null : Math.round(done.level * 10) / 10).toBe(level)
+    expect([done.isLevelLeast, wasMet]).toEqual(level === null ? [false, null] : [true, true])
+  },
+)
+
 /** Planned are 20 kWh from 00:30 to 03:00, of which the charger has told those up to then. */
 const offline: [from: string, told: PastNight['periods'], over: Partial<PastNight>, level: number | null][] =
   [
@@ -93,3 +118,14 @@ test.each(offline)(
     expect(done.level === null ? null : Math.round(done.level)).toBe(level)
   },
 )
+
+const flow = { from: at('00:30'), to: at('01:00') }
+const levels: [string, Partial<PastNight>, number, boolean][] = [
+  ['is known by a reading after it', { after: known(94) }, 0, false],
+  ['is known while 2 points were metered since', {}, 888, false],
+  ['is an estimate once more were', {}, 889, true],
+]
+
+test.each(levels)('the level %s', (_, over, wh, isEstimated) => {
+  expect(finalLevelOf(makePastNight(over), [{ ...flow, wh }], 95).isLevelEstimated).toBe(isEstimated)
+})

@@ -1,3 +1,4 @@
+import { findMeteredPoints } from '@driveway/domain/car-level/metered-energy'
 import { clipFlows, listPlannedFlows } from './night-flows.ts'
 import type { CarFacts, NightInputs } from '../model/plan-model.ts'
 import { LEAST_RANGE_POINTS } from '../need-range.ts'
@@ -6,33 +7,55 @@ import { storedWhOf } from './stored-energy.ts'
 
 /** More metered energy than this makes an estimate of a known level, in percentage points. */
 const MOST_KNOWN_POINTS = 2
+/** The target counts as met within this, in percentage points: the level is a whole number in most cars. */
+export const MET_TOLERANCE_POINTS = 1
+
+type FinalLevel = Pick<NightSide, 'level' | 'isLevelEstimated' | 'isLevelLeast'>
+
+const unknownLevel: FinalLevel = { level: null, isLevelEstimated: false, isLevelLeast: false }
 
 /**
  * The level (%) at the end of the night: that of a stop of the car, or the newest that a plan knew, and the energy metered
- * since; null if nothing tells it closely.
+ * since. What nothing tells closely is at least the low end of its band, which says enough where it is the target; else
+ * null.
  */
 export function finalLevelOf(
   night: PastNight,
   flows: readonly EnergyFlow[],
-): Pick<NightSide, 'level' | 'isLevelEstimated'> {
+  targetLevel: number,
+): FinalLevel {
   const { plans, after, stop, beganAt, endedAt } = night
   const newest = [...plans.map(({ inputs }) => inputs), ...(after === null ? [] : [after])].findLast(
     ({ car }) => car.levelKind !== 'unknown',
   )
-  if (stop !== null && stop.since > evidenceAt(newest)) return { level: stop.level, isLevelEstimated: true }
-  if (newest === undefined) return { level: null, isLevelEstimated: false }
+  if (stop !== null && stop.since > evidenceAt(newest))
+    return { level: stop.level, isLevelEstimated: true, isLevelLeast: false }
+  if (newest === undefined) return unknownLevel
   const { car, now } = newest
   const sinceWh = storedWhOf(car, clipFlows(flows, { from: now, to: endedAt }))
   const presentWh = presentWhOf(newest, beganAt, flows)
   const levelWh = Math.min(car.batteryWh, presentWh + sinceWh)
   const unheardPoints = (100 * findUnheardWh(night, flows, now)) / car.batteryWh
-  if (isVague(car, presentWh - car.levelWh.expected + sinceWh) || unheardPoints > MOST_KNOWN_POINTS)
-    return { level: null, isLevelEstimated: false }
+  const addedWh = presentWh - car.levelWh.expected + sinceWh
+  if (isVague(car, addedWh) || unheardPoints > MOST_KNOWN_POINTS) {
+    const least = leastLevelOf(newest, addedWh)
+    if (least === null || least < targetLevel - MET_TOLERANCE_POINTS) return unknownLevel
+    return { level: least, isLevelEstimated: true, isLevelLeast: true }
+  }
   return {
     level: (100 * levelWh) / car.batteryWh,
     isLevelEstimated:
       car.levelKind !== 'known' || (100 * Math.abs(sinceWh)) / car.batteryWh > MOST_KNOWN_POINTS,
+    isLevelLeast: false,
   }
+}
+
+/** The lowest level (%) that a car can have with the energy stored since; null for one that may have given back. */
+function leastLevelOf({ car, power }: NightInputs, addedWh: number): number | null {
+  if (power.maxExportW > 0) return null
+  const energy = { importedWh: Math.max(0, addedWh) / car.chargeEfficiency, exportedWh: 0 }
+  const added = findMeteredPoints(energy, car.batteryWh)?.low ?? 0
+  return Math.min(100, (100 * car.levelWh.low) / car.batteryWh + added)
 }
 
 /** True where the band at the end reaches too far from the figure, as one that is told as a range in the evening does. */

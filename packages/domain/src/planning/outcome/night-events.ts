@@ -74,7 +74,10 @@ export function createEvents(compared: ComparedNight): NightEvents {
       if (energyWh > -LEAST_LESS_WH) return { kind: 'other' }
       const { done, planned, wasMet } = compared
       const at = done.finish ?? planned.start ?? from
-      return wasMet === true && at <= to - STOP_MS ? { kind: 'car-full', at } : { kind: 'held-back' }
+      // A car that is only known to have enough may have been held back.
+      return wasMet === true && !done.isLevelLeast && at <= to - STOP_MS
+        ? { kind: 'car-full', at }
+        : { kind: 'held-back' }
     },
   }
 }

@@ -13,7 +13,6 @@ import {
   version,
 } from '@driveway/testkit/test-past-night'
 import { describe, expect, test } from 'vitest'
-import { finalLevelOf } from './final-level.ts'
 import { findNightEnd } from '../model/night-end.ts'
 import { hasHappened, settleNight } from './night-outcome.ts'
 import type { PastNight } from './outcome-model.ts'
@@ -36,6 +35,7 @@ describe('a settled night', () => {
         costPence: expect.closeTo(140, 6),
         level: expect.closeTo(95, 6),
         isLevelEstimated: false,
+        isLevelLeast: false,
       },
       done: {
         start: at('00:30'),
@@ -47,6 +47,7 @@ describe('a settled night', () => {
         costPence: 140,
         level: expect.closeTo(95, 6),
         isLevelEstimated: true,
+        isLevelLeast: false,
       },
       targetLevel: 95,
       wasMet: true,
@@ -56,17 +57,6 @@ describe('a settled night', () => {
       causes: [],
       stop: null,
     })
-  })
-
-  const flow = { from: at('00:30'), to: at('01:00') }
-  const levels: [string, Partial<PastNight>, number, boolean][] = [
-    ['is known by a reading after it', { after: known(94) }, 0, false],
-    ['is known while 2 points were metered since', {}, 888, false],
-    ['is an estimate once more were', {}, 889, true],
-  ]
-
-  test.each(levels)('the level %s', (_, over, wh, isEstimated) => {
-    expect(finalLevelOf(night(over), [{ ...flow, wh }]).isLevelEstimated).toBe(isEstimated)
   })
 
   const metCases: [string, Partial<PastNight>, boolean | null][] = [

@@ -20,10 +20,7 @@ import type {
 } from './outcome-model.ts'
 import { findCostAtPlugIn } from './plug-in-cost.ts'
 import { findPromisedPlan, listLaterPlans } from './promised-plan.ts'
-import { finalLevelOf, findReachedAt } from './final-level.ts'
-
-/** The target counts as met within this, in percentage points: the level is a whole number in most cars. */
-export const MET_TOLERANCE_POINTS = 1
+import { finalLevelOf, findReachedAt, MET_TOLERANCE_POINTS } from './final-level.ts'
 
 /** False for a car that left before its ready-by time and had neither charged nor given back: its night never began. */
 export function hasHappened({ readyAt, endedAt, done }: NightOutcome): boolean {
@@ -37,11 +34,11 @@ export function settleNight(night: PastNight): NightOutcome {
   const periods = cutPeriods(night.periods, activities, span)
   const flows = listMeteredFlows(periods, activities, span)
   const { version: promised, seenAt } = findPromisedPlan(plans, readyAt)
-  const final = finalLevelOf(night, flows)
+  const targetLevel = targetLevelOf(plans.at(-1) ?? promised)
+  const final = finalLevelOf(night, flows, targetLevel)
   const { level } = final
   const planned = plannedOf(night, promised, flows)
   const done: NightSide = { ...timesOf(listIntervals(flows)), ...sumPeriods(night, periods), ...final }
-  const targetLevel = targetLevelOf(plans.at(-1) ?? promised)
   const wasMet = level === null ? null : level >= targetLevel - MET_TOLERANCE_POINTS
   const atPlugInPence = findCostAtPlugIn(night, periods, flows, createFacts(night, plans))
   return {
@@ -88,6 +85,7 @@ function plannedOf(night: PastNight, promised: NightVersion, flows: readonly Ene
         ? null
         : toPercent(levelWh, inputs.car.batteryWh),
     isLevelEstimated: inputs.car.levelKind !== 'known',
+    isLevelLeast: false,
   }
 }
 

@@ -51,6 +51,8 @@ export type NightSide = {
   readonly level: number | null
   /** True where the level follows from metered energy, or from what the owner said. */
   readonly isLevelEstimated: boolean
+  /** True where the car may have more than the level: it is the low end of a wide band, and enough. */
+  readonly isLevelLeast: boolean
 }
 
 /** Why a later plan was made. */

@@ -24,7 +24,7 @@ export function explainReadiness(facts: ReadinessFacts): ReadinessAnswer {
   }
   const known = {
     ...bare,
-    level: done.level,
+    level: done.isLevelLeast ? null : done.level,
     targetLevel,
     reachedAt: silentSince === null ? reachedAt : null,
   }

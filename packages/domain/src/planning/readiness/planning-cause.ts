@@ -1,5 +1,5 @@
 import { DRIFT_POINTS } from '../model/plan-trigger.ts'
-import { MET_TOLERANCE_POINTS } from '../outcome/night-outcome.ts'
+import { MET_TOLERANCE_POINTS } from '../outcome/final-level.ts'
 import type { NightOutcome, NightVersion, PastNight } from '../outcome/outcome-model.ts'
 import { findPromisedPlan } from '../outcome/promised-plan.ts'
 import type { ReadinessCause } from './readiness-model.ts'

@@ -25,6 +25,7 @@ function toWireSide({
   costPence,
   level,
   isLevelEstimated,
+  isLevelLeast,
 }: NightSide): WireSide {
   return {
     start: writeOptional(start),
@@ -40,6 +41,7 @@ function toWireSide({
     cost: costPence,
     level,
     isLevelEstimated,
+    isLevelLeast,
   }
 }
 

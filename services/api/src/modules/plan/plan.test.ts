@@ -147,6 +147,7 @@ const side = {
   costPence: 0,
   level: null,
   isLevelEstimated: false,
+  isLevelLeast: false,
 }
 
 async function addOutcome(deviceId: string, readyAt: string, savedPence: number | null): Promise<void> {

@@ -22,6 +22,7 @@ const nothing = {
   cost: 0,
   level: null,
   isLevelEstimated: false,
+  isLevelLeast: false,
 }
 
 test('a night reads as planned and done side by side', () => {
@@ -37,6 +38,12 @@ test('an estimated level has a tilde', () => {
   const shown = view({ done: { ...done, isLevelEstimated: true } })
   expect(shown?.rows.at(-1)).toEqual({ label: 'Level at 07:00', planned: '95%', done: '~95%' })
   expect(shown?.verdict.text).toBe('Ready at 04:12, ~95%')
+})
+
+test('a level that is enough, and may be higher, is the least', () => {
+  const shown = view({ done: { ...done, level: 95.9, isLevelEstimated: true, isLevelLeast: true } })
+  expect(shown?.rows.at(-1)?.done).toBe('at least 95%')
+  expect(shown?.verdict).toEqual({ text: 'Ready at 04:12, at least 95%', isMet: true })
 })
 
 test('an unknown level has no row and at most what was planned, an unknown cost no figure, and export a row of its own', () => {

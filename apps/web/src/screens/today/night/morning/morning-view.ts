@@ -44,8 +44,9 @@ function sayCost({ costPence }: NightSide): string {
   return costPence === null ? say(texts, 'none') : writePounds(costPence)
 }
 
-function sayLevel({ level, isLevelEstimated }: NightSide): string {
+function sayLevel({ level, isLevelEstimated, isLevelLeast }: NightSide): string {
   if (level === null) return say(texts, 'none')
+  if (isLevelLeast) return say(texts, 'percent-least', { level: Math.floor(level) })
   return say(texts, isLevelEstimated ? 'percent-about' : 'percent', { level: Math.round(level) })
 }
 
