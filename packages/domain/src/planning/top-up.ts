@@ -5,6 +5,11 @@ import { MOST_MISSED_WH } from './plan-replacement.ts'
 export const LEAST_TOP_UP_SHARE = 0.01
 export const LEAST_TOP_UP_WH = 300
 
+/** The missing energy (Wh) from which on a car is charged again. */
+export function leastTopUpWh(batteryWh: number): number {
+  return Math.max(LEAST_TOP_UP_WH, LEAST_TOP_UP_SHARE * batteryWh)
+}
+
 /**
  * Counts a target as reached while less than a top-up is missing, by a car that comes so, that has reached it in this
  * plug-in, or that is full: a reading of a point less would otherwise start the car again and again. `inForce` is the plan
@@ -18,7 +23,7 @@ export function skipTopUp(inputs: NightInputs, inForce: NightPlan | null, isFull
   if (isOnItsWay && !isFull) return inputs
   const { low, expected, high } = car.levelWh
   const missingWh = target.targetWh - (car.levelKind === 'known' ? expected : low)
-  if (missingWh >= Math.max(LEAST_TOP_UP_WH, LEAST_TOP_UP_SHARE * car.batteryWh)) return inputs
+  if (missingWh >= leastTopUpWh(car.batteryWh)) return inputs
   const levelWh = {
     low: Math.max(low, target.targetWh),
     expected: Math.max(expected, target.targetWh),

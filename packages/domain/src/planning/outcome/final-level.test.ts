@@ -97,6 +97,26 @@ test.each(leasts)(
   },
 )
 
+test.each([
+  [80, 40_000, 79],
+  [80, 13_800, null],
+  [79.9, 13_800, 79.9],
+])(
+  '[TRUTH-01] a plan that counts %d %% of %d Wh as reached, of 80, may lack a top-up',
+  (low, batteryWh, level) => {
+    const levelWh = { low: (low * batteryWh) / 100, expected: 0.96 * batteryWh, high: batteryWh }
+    const after = {
+      ...inputs,
+      now: READY,
+      car: { ...inputs.car, batteryWh, levelKind: 'estimated', levelWh } as const,
+      readyTargets: [{ at: READY + 86_400_000, targetWh: 0.8 * batteryWh }],
+    }
+    const plans = [version({ readyTargets: [{ at: READY, targetWh: 32_000 }] })] as const
+    const { done } = settleNight(makePastNight({ plans, after }))
+    expect(done.level === null ? null : Math.round(done.level * 10) / 10).toBe(level)
+  },
+)
+
 /** Planned are 20 kWh from 00:30 to 03:00, of which the charger has told those up to then. */
 const offline: [from: string, told: PastNight['periods'], over: Partial<PastNight>, level: number | null][] =
   [

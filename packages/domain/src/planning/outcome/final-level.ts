@@ -2,6 +2,7 @@ import { findMeteredPoints } from '@driveway/domain/car-level/metered-energy'
 import { clipFlows, listPlannedFlows } from './night-flows.ts'
 import type { CarFacts, NightInputs } from '../model/plan-model.ts'
 import { LEAST_RANGE_POINTS } from '../need-range.ts'
+import { leastTopUpWh } from '../top-up.ts'
 import type { EnergyFlow, NightSide, PastNight } from './outcome-model.ts'
 import { storedWhOf } from './stored-energy.ts'
 
@@ -51,11 +52,14 @@ export function finalLevelOf(
 }
 
 /** The lowest level (%) that a car can have with the energy stored since; null for one that may have given back. */
-function leastLevelOf({ car, power }: NightInputs, addedWh: number): number | null {
+function leastLevelOf({ car, power, readyTargets }: NightInputs, addedWh: number): number | null {
   if (power.maxExportW > 0) return null
+  // A plan counts a target as reached while less than a top-up is missing.
+  const isCounted = car.levelWh.low === readyTargets[0]?.targetWh
+  const lowWh = car.levelWh.low - (isCounted ? leastTopUpWh(car.batteryWh) : 0)
   const energy = { importedWh: Math.max(0, addedWh) / car.chargeEfficiency, exportedWh: 0 }
   const added = findMeteredPoints(energy, car.batteryWh)?.low ?? 0
-  return Math.min(100, (100 * car.levelWh.low) / car.batteryWh + added)
+  return Math.min(100, (100 * lowWh) / car.batteryWh + added)
 }
 
 /** True where the band at the end reaches too far from the figure, as one that is told as a range in the evening does. */
