@@ -40,11 +40,21 @@ export const mutantLists = {
     count: 0,
     seed: 0,
     isOne: () => false,
-    /** Must notice every fault alone. */
+    /** Must notice every fault alone … */
     tests: ['truth/src/truth.test.ts'],
+    /** … and name a claim with what was so: a run that fails for another reason has noticed nothing. */
+    says: ' | so: ',
   },
 } as const
 export type MutantListName = keyof typeof mutantLists
+
+export type TestRun = { readonly isOk: boolean; readonly isTimedOut: boolean; readonly output: string }
+
+/** A fault of which a list wants to hear something is not noticed by a run that is cut off, or fails without it. */
+export function isNoticedBy({ isOk, isTimedOut, output }: TestRun, says: string | null): boolean {
+  if (isOk || says === null) return !isOk
+  return !isTimedOut && output.includes(says)
+}
 
 const isLeftOut = /\.(?:test|proof)\.tsx?$|\.d\.m?ts$|\/(?:testing|generated|migrations)\/|\.config\.ts$/
 

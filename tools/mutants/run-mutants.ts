@@ -17,6 +17,7 @@ import { findRoom } from '../checks/check-arrows.ts'
 import { runStep, stopAtSignal } from '../test-run/run-step.ts'
 import {
   drawList,
+  isNoticedBy,
   mutantLists,
   placeMutant,
   readList,
@@ -26,7 +27,9 @@ import {
   type MutantListName,
 } from './mutant-list.ts'
 
+/** Of a room's tests, and of the reader, which a busy machine slows down. */
 const SECONDS_PER_RUN = 300
+const SECONDS_PER_READING = 1_200
 
 type Fate =
   | 'noticed by the reader'
@@ -38,11 +41,12 @@ type Fate =
 
 const isStopped = stopAtSignal()
 
-async function isNoticed(args: readonly string[]): Promise<boolean> {
-  const ran = await runStep(['vitest', ...args, '--bail=1', '--passWithNoTests'], SECONDS_PER_RUN, {})
+async function isNoticed(args: readonly string[], says: string | null = null): Promise<boolean> {
+  const seconds = says === null ? SECONDS_PER_RUN : SECONDS_PER_READING
+  const ran = await runStep(['vitest', ...args, '--bail=1', '--passWithNoTests'], seconds, {})
   // An interrupted run failed for another reason.
   if (isStopped()) throw new Error('Interrupted.')
-  return !ran.isOk
+  return isNoticedBy(ran, says)
 }
 
 async function fateOf(name: MutantListName, mutant: ListedMutant): Promise<Fate> {
@@ -55,7 +59,7 @@ async function fateOf(name: MutantListName, mutant: ListedMutant): Promise<Fate>
     writeFileSync(path, mutated)
     const list = mutantLists[name]
     if ('tests' in list)
-      return (await isNoticed(['run', ...list.tests])) ? 'noticed by the reader' : 'survived'
+      return (await isNoticed(['run', ...list.tests], list.says)) ? 'noticed by the reader' : 'survived'
     const folder = findRoom(mutant.file)?.folder ?? mutant.file
     if (await isNoticed(['run', folder])) return 'noticed by its room'
     return (await isNoticed(['related', mutant.file, '--run'])) ? 'noticed elsewhere' : 'survived'
