@@ -1,5 +1,4 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlatformProvider } from '#platform/platform-context.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
@@ -27,12 +26,12 @@ async function load() {
 }
 
 function Page() {
-  const [isOpen, setIsOpen] = useState(false)
-  const { Sheet, notice, fetch } = useLazySheet(load)
+  const { Sheet, notice, open: openSheet, close } = useLazySheet(load)
   return (
     <>
-      <button onClick={() => void fetch().then(setIsOpen)}>Help</button>
-      {isOpen && Sheet && <Sheet />}
+      <button onClick={() => void openSheet()}>Help</button>
+      <button onClick={close}>Close</button>
+      {Sheet && <Sheet />}
       {notice}
     </>
   )
@@ -82,6 +81,8 @@ test('loaded code is not requested again', async () => {
   arrivals = [true]
   open()
   await tap()
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(findShown()).toEqual([])
   await tap()
   expect(findShown()).toEqual(['What helps'])
 })

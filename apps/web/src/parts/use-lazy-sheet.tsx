@@ -6,25 +6,27 @@ import { importWithStyles } from '#platform/lost-styles.ts'
 import { FLASH_MS, useFlash } from '#platform/use-flash.ts'
 
 type LazySheet<Props> = {
-  /** Null until it is loaded. */
+  /** Null while it is closed. */
   readonly Sheet: ComponentType<Props> | null
   /** A temporary notice that the code failed to load. */
   readonly notice: ReactNode
-  /** Resolves to true once it is loaded; a failed import is retried at the next call. */
-  readonly fetch: () => Promise<boolean>
+  /** Resolves to true once it is open; a failed import is retried at the next call. */
+  readonly open: () => Promise<boolean>
+  readonly close: () => void
 }
 
 /** A sheet whose code is loaded at the tap that opens it. If that fails, the page keeps working. */
 export function useLazySheet<Props>(load: () => Promise<ComponentType<Props>>): LazySheet<Props> {
-  const [Sheet, setSheet] = useState<ComponentType<Props> | null>(null)
+  const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const [isLost, setIsLost] = useFlash<boolean>(FLASH_MS)
 
-  async function fetch(): Promise<boolean> {
-    if (Sheet) return true
+  async function open(): Promise<boolean> {
     setIsLost(null)
     try {
-      const loaded = await importWithStyles(load)
-      setSheet(() => loaded)
+      const loaded = Loaded ?? (await importWithStyles(load))
+      setLoaded(() => loaded)
+      setIsOpen(true)
       return true
     } catch {
       setIsLost(true)
@@ -37,5 +39,5 @@ export function useLazySheet<Props>(load: () => Promise<ComponentType<Props>>): 
       {say(appLayout, 'sheet-lost-text')}
     </Notice>
   )
-  return { Sheet, notice, fetch }
+  return { Sheet: isOpen ? Loaded : null, notice, open, close: () => setIsOpen(false) }
 }

@@ -99,6 +99,7 @@ export const dashboardPage = {
   'so-far-error-text': 'No data is lost. Retrying automatically.',
   'plan-error-title': 'Unable to load your plan.',
   'my-tariff': 'My tariff',
+  'add-tariff': 'Add a tariff',
   'kilowatt-hours': 'kWh',
   hours: 'h',
   minutes: 'min',

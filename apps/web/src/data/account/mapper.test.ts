@@ -27,6 +27,7 @@ test('maps the fields of the journey, the menus and the contact page', () => {
     hasSeveralChargers: false,
     features: [{ name: 'MAX_CHARGE', isOn: true, isInBeta: false, seen: false, informed: true }],
     hasLinkEnded: false,
+    hasTariff: true,
     isVehicleMissing: false,
     latestSeenReleaseNote: new Date('2026-06-30T12:00:00.000Z'),
     contact: { organisationId: 'kestrel', installerId: 'installer-1' },

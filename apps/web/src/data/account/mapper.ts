@@ -22,6 +22,8 @@ export type Account = {
   readonly hasLinkEnded: boolean
   /** Today asks for the vehicle. */
   readonly isVehicleMissing: boolean
+  /** A tariff is in force. */
+  readonly hasTariff: boolean
   readonly features: readonly MenuFeature[]
   readonly latestSeenReleaseNote: Date | null
   readonly contact: ContactCustomer
@@ -62,6 +64,7 @@ export function toAccount(wire: WireCustomer): Account {
       vehicle.integrationExpires !== null &&
       features.some(({ name, isOn }) => isOn && name === 'TESLA_INTEGRATION'),
     isVehicleMissing: vehicle?.hasMissingDetails ?? true,
+    hasTariff: wire.energySupplier !== null,
     contact: { organisationId: wire.organisationId, installerId: wire.installerId },
     journey: {
       isEvEnabled: wire.modules.ev.isEnabled,

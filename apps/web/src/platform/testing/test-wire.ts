@@ -67,6 +67,7 @@ export function makeAccount(over: Partial<WireAccount> = {}): WireAccount {
     organisationId: 'kestrel',
     installerId: null,
     evOnboardingComplete: true,
+    energySupplier: 'Octopus Energy',
     latestSeenReleaseNote: null,
     modules: { ev: { isEnabled: true }, heat: { isEnabled: false }, hes: { isEnabled: false } },
     availableFeatures: [],

@@ -4,7 +4,7 @@ import { historyPage as texts } from '@driveway/messages/en-GB/history-page'
 import { say } from '@driveway/messages/say'
 import { IconButton } from '@driveway/ui/icon-button'
 import { downloadIcon } from '@driveway/ui/page-icons'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Charger } from '#data/device/mapper.ts'
 import noticeStyles from '#parts/notice-place.module.css'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
@@ -20,23 +20,16 @@ export function useDownload(
   charger: Charger,
   { month, today }: Days,
 ): { button: ReactNode; sheet: ReactNode } {
-  const [isOpen, setIsOpen] = useState(false)
-  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
+  const { Sheet, notice, open, close } = useLazySheet(loadSheet)
   return {
-    button: (
-      <IconButton
-        icon={downloadIcon}
-        label={say(texts, 'export')}
-        onPress={() => void fetch().then(setIsOpen)}
-      />
-    ),
+    button: <IconButton icon={downloadIcon} label={say(texts, 'export')} onPress={() => void open()} />,
     sheet: (
       <>
-        {isOpen && Sheet && (
+        {Sheet && (
           <Sheet
             deviceId={charger.id}
             limits={{ month, start: historyStartOf(charger.installDate, today), today }}
-            onClose={() => setIsOpen(false)}
+            onClose={close}
           />
         )}
         <div className={noticeStyles['place']}>{notice}</div>

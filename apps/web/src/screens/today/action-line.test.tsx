@@ -32,6 +32,7 @@ type Situation = {
   readonly cheaperSlot?: number | null
   readonly isCarMissing?: boolean
   readonly isReadyMode?: boolean
+  readonly hasNoTariff?: boolean
 }
 
 const HALF_PAST_MIDNIGHT = Date.parse('2026-11-07T00:30:00Z')
@@ -64,6 +65,7 @@ async function openToday(situation: Situation, cost: number | null = null) {
         makeFeature(name),
       ),
       ...(isCarMissing && { vehicle: null }),
+      ...(situation.hasNoTariff === true && { energySupplier: null }),
     })
     if (situation.isPlanned === true) {
       server.chargePlan = makePlan(tonight)
@@ -208,12 +210,13 @@ const links: readonly (readonly [Situation & { cost?: number | null }, RegExp, s
   [{ state: { status: 'CHARGING' }, isCarMissing: true }, /^Add your car/, '/electric-vehicles/add-vehicle'],
   [{ state: { status: 'CHARGING' }, isReadyMode: true }, /^Change your preferences/, PHEV_PAGE],
   [{ state: { status: 'IDLE' } }, /^Ready time:/, '/electric-vehicles/settings/schedule'],
-  [{ state: { status: 'IDLE' }, cost: null }, /^My tariff/, '/home/tariff'],
+  [{ state: { status: 'IDLE' }, hasNoTariff: true }, /^Add a tariff/, '/home/tariff/add/'],
+  [{ state: { status: 'IDLE' } }, /^My tariff/, '/home/tariff'],
   [{ state: { status: 'IDLE' }, cost: 120 }, /^My tariff/, '/home/tariff'],
   [{ state: { status: 'IDLE' } }, /^Your Kestrel account/, 'https://account.kestrel.example/'],
 ]
 
-test('[DASH-20] Today links to contact, adding a car, ready mode, the schedule, the tariffs and the account site', async () => {
+test('[DASH-20] Today links to contact, adding a car, ready mode, the schedule, adding a tariff, the tariffs and the account site', async () => {
   for (const [{ cost = null, ...situation }, name, href] of links) {
     await openToday(situation, cost)
     const [link] = screen.getAllByRole('link', { name })

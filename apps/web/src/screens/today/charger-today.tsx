@@ -3,7 +3,7 @@ import { localDateOf } from '@driveway/domain/time/local-date'
 import { boost as boostTexts } from '@driveway/messages/en-GB/boost'
 import { say } from '@driveway/messages/say'
 import { Notice } from '@driveway/ui/notice'
-import { useState } from 'react'
+import type { Account } from '#data/account/mapper.ts'
 import { useDeviceEvents } from '#data/device/use-device-events.ts'
 import { refetchPlan } from '#data/plan/refetch.ts'
 import { useDayEnergy, useDayTimes } from '#data/day-energy/query.ts'
@@ -44,9 +44,8 @@ const DESK = '(min-width: 768px)'
 type Props = {
   readonly dashboard: Dashboard
   readonly boost: Boost
-  /** True while the account is loading. */
-  readonly isVehicleKnown: boolean
-  readonly hasLinkEnded: boolean
+  /** Null where it could not be loaded. */
+  readonly account: Account | null
   readonly listError: Error | null
   readonly isPaused: boolean
 }
@@ -78,15 +77,13 @@ function carOf(loaded: ReturnType<typeof useNight>) {
 }
 
 export function ChargerToday(props: Props) {
-  const { dashboard, boost, isVehicleKnown, hasLinkEnded, listError, isPaused } = props
+  const { dashboard, boost, account, listError, isPaused } = props
   const clock = useClock()
   const tracker = useTracker()
   const { charger, features, status, updatedAt, error, now } = dashboard
   const known = useSchedule()
-  const [isExplained, setIsExplained] = useState(false)
-  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
+  const calibration = useLazySheet(loadSheet)
   const level = useLazySheet(loadLevelSheet)
-  const [isLevelOpen, setIsLevelOpen] = useState(false)
   useDeviceEvents(charger.id, refetchPlan)
   const today = localDateOf(now)
   const energy = useDayEnergy(charger.id, today)
@@ -95,7 +92,11 @@ export function ChargerToday(props: Props) {
   const loaded = useNight(charger.id)
   const schedule = known.status === 'loaded' ? known.value.schedule : null
   const shown = { ...dashboard, schedule, ...carOf(loaded) }
-  const night = showPlan(loaded, { ...shown, onBoost: () => boost.set(true), onEnterLevel }, clock.now())
+  const night = showPlan(
+    loaded,
+    { ...shown, onBoost: () => boost.set(true), onEnterLevel: () => void level.open() },
+    clock.now(),
+  )
   const isDesk = useMedia(DESK)
   const { reading } = dashboard
   const kind = {
@@ -103,7 +104,7 @@ export function ChargerToday(props: Props) {
     hasSplit: hasFeature(features, 'SPLIT_CONSUMPTION'),
     isV2g: isV2gCharger(charger.type),
   }
-  const soFar = <SoFarToday key="so-far" energy={energy} times={times} kind={kind} />
+  const soFar = <SoFarToday key="so-far" energy={energy} times={times} kind={kind} account={account} />
   const week = <LazyWeekCard key="week" deviceId={charger.id} today={today} {...kind} />
   const flow = <LazyFlowCard key="flow" reading={reading} />
   // The week of a car that is away takes the room of its plan.
@@ -111,7 +112,7 @@ export function ChargerToday(props: Props) {
   const [lead, ...rest] = isDesk ? desk : [null, soFar]
   const view = { ...viewToday(status, shown), ...night.texts }
   const isComing = loaded.status === 'loading' || known.status === 'loading'
-  const found = findAction(status, { isVehicleKnown })
+  const found = findAction(status, { isVehicleKnown: account?.isVehicleMissing !== true })
   const readyBy = night.readyBy === null ? null : ({ kind: 'ready-by', text: night.readyBy } as const)
   const action = found === 'ready-by' ? (isComing ? 'coming' : readyBy) : found
 
@@ -122,14 +123,17 @@ export function ChargerToday(props: Props) {
     <StaleNotice error={error} isUpdating={isUpdating} updatedAt={updatedAt} now={clock.now()} />
   )
 
-  function onEnterLevel(): void {
-    void level.fetch().then(setIsLevelOpen)
+  function trackCalibration(step: 'opened' | 'closed'): void {
+    tracker.track({ name: 'calibration-modal', step })
   }
 
-  async function explain(isOpen: boolean): Promise<void> {
-    if (isOpen && !(await fetch())) return
-    setIsExplained(isOpen)
-    tracker.track({ name: 'calibration-modal', step: isOpen ? 'opened' : 'closed' })
+  async function explain(): Promise<void> {
+    if (await calibration.open()) trackCalibration('opened')
+  }
+
+  function stopExplaining(): void {
+    calibration.close()
+    trackCalibration('closed')
   }
 
   return (
@@ -139,7 +143,7 @@ export function ChargerToday(props: Props) {
         <BoostFailure boost={boost} />
         {boost.sheet.notice}
         {night.notice}
-        {notice}
+        {calibration.notice}
         {level.notice}
       </div>
       <TodayPanel
@@ -148,8 +152,8 @@ export function ChargerToday(props: Props) {
         skin={skin}
         action={action}
         onStopBoost={() => boost.set(false)}
-        onCalibrationInfo={() => void explain(true)}
-        onEnterLevel={onEnterLevel}
+        onCalibrationInfo={() => void explain()}
+        onEnterLevel={() => void level.open()}
         picture={
           <LazyStatusPicture
             status={status}
@@ -175,16 +179,16 @@ export function ChargerToday(props: Props) {
           />
         )}
         {rest}
-        {hasLinkEnded && <LazyLinkEnded />}
+        {account?.hasLinkEnded && <LazyLinkEnded />}
       </TodayPanel>
-      {isLevelOpen && level.Sheet && (
+      {level.Sheet && (
         <level.Sheet
           deviceId={charger.id}
           estimate={dashboard.reading.estimate?.percent ?? null}
-          onClose={() => setIsLevelOpen(false)}
+          onClose={level.close}
         />
       )}
-      {isExplained && Sheet && <Sheet onClose={() => void explain(false)} />}
+      {calibration.Sheet && <calibration.Sheet onClose={stopExplaining} />}
     </>
   )
 }

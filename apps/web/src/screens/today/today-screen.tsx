@@ -63,8 +63,7 @@ export function TodayScreen() {
           key={dashboard.charger.id}
           dashboard={dashboard}
           boost={boost}
-          isVehicleKnown={known?.isVehicleMissing !== true}
-          hasLinkEnded={known?.hasLinkEnded === true}
+          account={known}
           listError={loaded.error}
           isPaused={loaded.isPaused}
         />

@@ -28,17 +28,18 @@ type Props = {
 export function TodayBoost({ reading, status, boost, estimate, isAsked, now }: Props) {
   const [isWarningOff, setIsWarningOff] = useState(() => isBoostWarningOff(document))
   const [sheet, setSheet] = useState<BoostSheetKind | null>(null)
-  const { Sheet, fetch } = boost.sheet
+  const { Sheet, open, close } = boost.sheet
   const tap = decideBoostTap(status, isWarningOff)
 
   function press(): void {
     if (boost.wanted !== null) return
-    if (isSheet(tap)) void ask(tap)
+    if (isSheet(tap)) ask(tap)
     else boost.set(tap === 'boost')
   }
 
-  async function ask(kind: BoostSheetKind): Promise<void> {
-    if (await fetch()) setSheet(kind)
+  function ask(kind: BoostSheetKind): void {
+    setSheet(kind)
+    void open()
   }
 
   const navigate = useNavigate()
@@ -47,7 +48,7 @@ export function TodayBoost({ reading, status, boost, estimate, isAsked, now }: P
     void navigate(paths.today, { replace: true })
     // It never boosts by itself, even where a tap would.
     const asked = decideBoostTap(status, false)
-    if (isSheet(asked)) void ask(asked)
+    if (isSheet(asked)) ask(asked)
   })
 
   if (tap === 'open-phev-page') return <ReadyModeLink to={paths.phevReadyMode} />
@@ -68,11 +69,11 @@ export function TodayBoost({ reading, status, boost, estimate, isAsked, now }: P
           estimate={estimate}
           now={now}
           onConfirm={(end) => {
-            setSheet(null)
+            close()
             setIsWarningOff(isBoostWarningOff(document))
             boost.set(true, end)
           }}
-          onClose={() => setSheet(null)}
+          onClose={close}
         />
       )}
     </>

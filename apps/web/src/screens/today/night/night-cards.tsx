@@ -4,7 +4,6 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { useState } from 'react'
 import { useDayEnergy } from '#data/day-energy/query.ts'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { Night } from '#data/plan/mapper.ts'
@@ -153,7 +152,6 @@ export function NightCards(props: Props) {
   const energy = useDayEnergy(deviceId, localDateOf(now))
   const isGuest = energy.status === 'error' && isRefused(energy.error)
   const canChange = age === null && status !== 'OFFLINE' && !isHalted(status) && !isGuest
-  const [isExplained, setIsExplained] = useState(false)
   const why = useLazySheet(loadWhySheet)
   const morning = night.lastNight && <MorningCard night={night.lastNight} />
   return (
@@ -176,7 +174,7 @@ export function NightCards(props: Props) {
       </div>
       {hero.kind === 'ready' && <div className={styles['wide']}>{morning}</div>}
       <div className={styles['wide']}>
-        <PlanCards {...props} onWhy={() => void why.fetch().then(setIsExplained)} />
+        <PlanCards {...props} onWhy={() => void why.open()} />
         {why.notice}
       </div>
       {hero.kind !== 'ready' && morning}
@@ -189,8 +187,8 @@ export function NightCards(props: Props) {
         isPluggedIn={isPluggedIn}
         now={now}
       />
-      {isExplained && night.plan && why.Sheet && (
-        <why.Sheet plan={night.plan} deviceId={deviceId} now={now} onClose={() => setIsExplained(false)} />
+      {night.plan && why.Sheet && (
+        <why.Sheet plan={night.plan} deviceId={deviceId} now={now} onClose={why.close} />
       )}
     </>
   )

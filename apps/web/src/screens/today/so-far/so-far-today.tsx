@@ -9,13 +9,14 @@ import { Fragment } from 'react'
 import cardLink from '#parts/card-link.module.css'
 import { Link } from '#parts/link.tsx'
 import { RetryLink } from '#parts/loading/retry-button.tsx'
+import type { Account } from '#data/account/mapper.ts'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
 import type { Live } from '#platform/wire/live-query.ts'
 import { isRefused } from '#platform/wire/request-error.ts'
 import { useClock } from '#platform/use-clock.ts'
 import { writeWhen } from '#parts/text/age-text.ts'
 import {
-  findTariffPath,
+  findTariffLink,
   viewEnergy,
   viewTimes,
   type Amount,
@@ -28,6 +29,8 @@ type Props = {
   readonly energy: Live<DayEnergy>
   readonly times: Live<DayTimes>
   readonly kind: SoFarKind
+  /** Null while it is not known. */
+  readonly account: Account | null
 }
 
 function SoFarAmount({ amount }: { readonly amount: Amount }) {
@@ -123,10 +126,11 @@ function SoFarAge({ energy, times }: Pick<Props, 'energy' | 'times'>) {
 }
 
 /** Figures of today. Energy and times load and fail independently; a guest of the home has none. */
-export function SoFarToday({ energy, times, kind }: Props) {
+export function SoFarToday({ energy, times, kind, account }: Props) {
   const isBroken = energy.status === 'error' && times.status === 'error'
   if (energy.status === 'error' && isRefused(energy.error)) return null
-  const tariff = findTariffPath(energy.status === 'loaded' ? energy.value : null, kind)
+  const hasTariff = account?.hasTariff !== false
+  const tariff = findTariffLink(energy.status === 'loaded' ? energy.value : null, kind, hasTariff)
   return (
     <Card
       title={say(dashboardPage, 'so-far')}
@@ -150,8 +154,8 @@ export function SoFarToday({ energy, times, kind }: Props) {
           <p className={styles['foot']}>
             <SoFarAge energy={energy} times={times} />
             {tariff && (
-              <Link className={cardLink['link']} to={tariff}>
-                {say(dashboardPage, 'my-tariff')}
+              <Link className={cardLink['link']} to={hasTariff ? paths.tariffs : paths.addTariff}>
+                {say(dashboardPage, tariff)}
               </Link>
             )}
           </p>
@@ -166,6 +170,11 @@ const loading = { status: 'loading' } as const
 /** Skeleton of the card. */
 export function SoFarLoading() {
   return (
-    <SoFarToday energy={loading} times={loading} kind={{ hasCost: true, hasSplit: true, isV2g: false }} />
+    <SoFarToday
+      energy={loading}
+      times={loading}
+      kind={{ hasCost: true, hasSplit: true, isV2g: false }}
+      account={null}
+    />
   )
 }

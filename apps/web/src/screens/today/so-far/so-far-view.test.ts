@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { expect, test } from 'vitest'
 import type { DayEnergy, DayTimes } from '#data/day-energy/mapper.ts'
-import { findTariffPath, viewEnergy, viewTimes, writeDuration, type SoFarKind } from './so-far-view.ts'
+import { findTariffLink, viewEnergy, viewTimes, writeDuration, type SoFarKind } from './so-far-view.ts'
 
 const all: SoFarKind = { hasCost: true, hasSplit: true, isV2g: true }
 const plain: SoFarKind = { hasCost: false, hasSplit: false, isV2g: false }
@@ -131,16 +131,18 @@ test('placeholders have the layout of the loaded figures', () => {
   expect(read(viewTimes(null, all))).toEqual(['… plugged in', '… charging', '… exporting'])
 })
 
-const links: [string, DayEnergy | null, string | null][] = [
-  ['a day with a tariff', day, '/home/tariff'],
-  ['a day without a price', { ...day, costPence: null }, '/home/tariff'],
-  ['a day without energy', { ...day, importedWh: 0, costPence: null }, null],
-  ['nothing known yet', null, null],
+const links: [string, DayEnergy | null, boolean, string | null][] = [
+  ['a tariff', day, true, 'my-tariff'],
+  ['a tariff whose price is late', { ...day, costPence: null }, true, 'my-tariff'],
+  ['no tariff', { ...day, costPence: null }, false, 'add-tariff'],
+  ['no tariff any more', day, false, 'add-tariff'],
+  ['no energy', { ...day, importedWh: 0, costPence: null }, false, null],
+  ['nothing known yet', null, true, null],
 ]
 
-test.each(links)('the tariff link of %s', (_, energy, path) => {
-  expect(findTariffPath(energy, { ...plain, hasCost: true })).toBe(path)
-  expect(findTariffPath(energy, plain)).toBeNull()
+test.each(links)('the tariff link of a day with %s', (_, energy, hasTariff, link) => {
+  expect(findTariffLink(energy, { ...plain, hasCost: true }, hasTariff)).toBe(link)
+  expect(findTariffLink(energy, plain, hasTariff)).toBeNull()
 })
 
 test.each([

@@ -6,7 +6,6 @@ import {
   writeKilowattHours,
   writePounds,
 } from '@driveway/domain/energy/units'
-import { paths } from '@driveway/domain/journey/paths'
 import { dashboardPage } from '@driveway/messages/en-GB/dashboard-page'
 import { say } from '@driveway/messages/say'
 import type { Share } from '@driveway/ui/share-bar'
@@ -126,7 +125,12 @@ export function viewTimes(times: DayTimes | null, { isV2g }: SoFarKind): readonl
   ]
 }
 
-/** The path of the tariff page where the day has energy; it also offers to add the first tariff. */
-export function findTariffPath(energy: DayEnergy | null, { hasCost }: SoFarKind): string | null {
-  return hasCost && energy !== null && energy.importedWh > 0 ? paths.tariffs : null
+/** The link to the tariffs, or to the first one, where the day has energy. */
+export function findTariffLink(
+  energy: DayEnergy | null,
+  { hasCost }: SoFarKind,
+  hasTariff: boolean,
+): 'my-tariff' | 'add-tariff' | null {
+  if (!hasCost || !energy?.importedWh) return null
+  return hasTariff ? 'my-tariff' : 'add-tariff'
 }

@@ -11,11 +11,14 @@ import { Skeleton } from '@driveway/ui/skeleton'
 import type { ReactNode } from 'react'
 import type { SeasonalSkin } from '#data/seasonal-skin/query.ts'
 import { BrandLogo } from '#parts/brand-logo.tsx'
+import { lazyPart } from '#parts/lazy-part.tsx'
 import type { Action } from './find-action.ts'
-import { SkinImage } from './skin-image.tsx'
 import { TodayAction } from './today-action.tsx'
 import styles from './today-panel.module.css'
 import type { TodayView } from './today-view.ts'
+
+/** Most days have no skin. */
+const SkinImage = lazyPart(async () => (await import('./skin-image.tsx')).SkinImage)
 
 type Props = {
   readonly view: TodayView

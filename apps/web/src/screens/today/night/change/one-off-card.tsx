@@ -4,7 +4,6 @@ import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
 import { Card } from '@driveway/ui/card'
 import { Notice } from '@driveway/ui/notice'
-import { useState } from 'react'
 import type { Night } from '#data/plan/mapper.ts'
 import { useLazySheet } from '#parts/use-lazy-sheet.tsx'
 import { sayOneOff } from './one-off-view.ts'
@@ -55,8 +54,7 @@ export function OneOffCard(props: Props) {
   const { deviceId, night, canChange, readyAt, isV2g, isPluggedIn, now } = props
   const oneOffs = useOneOffs(deviceId)
   const trips = useTrips(deviceId)
-  const [isOpen, setIsOpen] = useState(false)
-  const { Sheet, notice, fetch } = useLazySheet(loadSheet)
+  const { Sheet, notice, open, close } = useLazySheet(loadSheet)
   const lines = listLines(props, oneOffs, trips)
   if (lines.length === 0 && !canChange) return null
   const isBusy = oneOffs.isBusy || trips.isBusy
@@ -85,17 +83,17 @@ export function OneOffCard(props: Props) {
           </ul>
         )}
         {lines.length === 0 && <p className={styles['quiet']}>{say(texts, 'card-text')}</p>}
-        {!isOpen && (oneOffs.problem ?? trips.problem) !== null && (
+        {!Sheet && (oneOffs.problem ?? trips.problem) !== null && (
           <Notice kind="error" isLive title={say(texts, 'failed')} />
         )}
         {canChange && (
-          <Button kind="quiet" onPress={() => void fetch().then(setIsOpen)}>
+          <Button kind="quiet" onPress={() => void open()}>
             {say(texts, 'open')}
           </Button>
         )}
       </div>
       {notice}
-      {isOpen && Sheet && canChange && (
+      {Sheet && canChange && (
         <Sheet
           deviceId={deviceId}
           readyAt={readyAt}
@@ -105,7 +103,7 @@ export function OneOffCard(props: Props) {
           now={now}
           oneOffs={oneOffs}
           trips={trips}
-          onClose={() => setIsOpen(false)}
+          onClose={close}
         />
       )}
     </Card>
