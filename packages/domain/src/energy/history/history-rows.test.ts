@@ -2,26 +2,20 @@ import { describe, expect, test } from 'vitest'
 import { listDays } from '@driveway/domain/time/local-date'
 import { dayKindOf, listHistoryDays, listHistoryRows, type DayMinutes } from './history-rows.ts'
 
-const kinds: [string, number, number, number, string][] = [
-  ['the charger was offline all day', 0, 0, 1440, 'offline'],
-  ['the charger was offline for a minute', 0, 0, 1, 'offline'],
-  ['it has just begun', 0, 0, 0, 'normal'],
-  ['it stood without a car for a minute', 0, 1, 1439, 'not-plugged-in'],
-  ['it stood without a car all day', 0, 1440, 0, 'not-plugged-in'],
-  ['a car was there for a minute', 1, 1439, 0, 'normal'],
-  ['a car was there and then the connection was lost', 1, 0, 1439, 'normal'],
-  ['a car was there all day', 1440, 0, 0, 'normal'],
+const kinds: [string, number, number, string][] = [
+  ['nothing was heard of the charger', 0, 0, 'offline'],
+  ['both counts are below 0', -1, -1, 'offline'],
+  ['it stood without a car for a minute', 0, 1, 'not-plugged-in'],
+  ['it stood without a car all day', 0, 1440, 'not-plugged-in'],
+  ['one count is below 0', -1, 1, 'not-plugged-in'],
+  ['a car was there for a minute', 1, 1439, 'normal'],
+  ['a car was there and then the connection was lost', 1, 0, 'normal'],
+  ['a car was there all day', 1440, 0, 'normal'],
 ]
 
 describe('[HIST-02] days of history', () => {
-  test.each(kinds)('a day, when %s (%i, %i, %i), is %s', (_, connected, disconnected, offline, expected) => {
-    const day = {
-      date: '2026-10-01',
-      connectedMinutes: connected,
-      disconnectedMinutes: disconnected,
-      deviceOfflineMinutes: offline,
-    }
-    expect(dayKindOf(day)).toBe(expected)
+  test.each(kinds)('a day, when %s (%i, %i), is %s', (_, connectedMinutes, disconnectedMinutes, expected) => {
+    expect(dayKindOf({ date: '2026-10-01', connectedMinutes, disconnectedMinutes })).toBe(expected)
   })
 
   const shown: [string, string, string, string, string, number][] = [
@@ -41,11 +35,7 @@ describe('[HIST-02] days of history', () => {
     expect(listHistoryDays('2026-12-01', '2025-09-21', '2026-11-15')).toEqual([])
   })
 
-  const letters: Record<string, [number, number, number]> = {
-    o: [0, 0, 1440],
-    u: [0, 1440, 0],
-    p: [600, 840, 0],
-  }
+  const letters: Record<string, [number, number]> = { o: [0, 0], u: [0, 1440], p: [600, 840] }
 
   /** A month from its first day on: o without a connection, u without a car, p with one, ? unknown. */
   function writeRows(month: string): string {
@@ -53,8 +43,8 @@ describe('[HIST-02] days of history', () => {
     const statistics = days.flatMap((date, at): DayMinutes[] => {
       const minutes = letters[month[at] ?? '']
       if (!minutes) return []
-      const [connectedMinutes, disconnectedMinutes, deviceOfflineMinutes] = minutes
-      return [{ date, connectedMinutes, disconnectedMinutes, deviceOfflineMinutes }]
+      const [connectedMinutes, disconnectedMinutes] = minutes
+      return [{ date, connectedMinutes, disconnectedMinutes }]
     })
     return listHistoryRows(days, statistics)
       .map((row) =>

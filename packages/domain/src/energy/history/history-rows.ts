@@ -3,10 +3,7 @@ import type { DailyStatistics } from '../daily-statistics.ts'
 
 export type DayKind = 'offline' | 'not-plugged-in' | 'normal'
 
-export type DayMinutes = Pick<
-  DailyStatistics,
-  'date' | 'connectedMinutes' | 'disconnectedMinutes' | 'deviceOfflineMinutes'
->
+export type DayMinutes = Pick<DailyStatistics, 'date' | 'connectedMinutes' | 'disconnectedMinutes'>
 
 /** A row of History: one day, or consecutive days without a car or without a connection. */
 export type HistoryRow =
@@ -18,15 +15,10 @@ export type HistoryRow =
       readonly to: LocalDate
     }
 
-/** Offline all day, online without a car, or with a car. Of a day's first minute nothing is known yet. */
-export function dayKindOf({
-  connectedMinutes,
-  disconnectedMinutes,
-  deviceOfflineMinutes,
-}: DayMinutes): DayKind {
+/** Offline all day, online without a car, or with a car. */
+export function dayKindOf({ connectedMinutes, disconnectedMinutes }: DayMinutes): DayKind {
   if (connectedMinutes > 0) return 'normal'
-  if (disconnectedMinutes > 0) return 'not-plugged-in'
-  return deviceOfflineMinutes > 0 ? 'offline' : 'normal'
+  return disconnectedMinutes > 0 ? 'not-plugged-in' : 'offline'
 }
 
 /** The days of a month from the installation of the charger to today. */
