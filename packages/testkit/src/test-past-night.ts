@@ -80,6 +80,7 @@ export function makePastNight(changes: Partial<PastNight> = {}): PastNight {
     stop: null,
     periods: asPlanned,
     activities: [activity('17:59', 'idle'), activity('00:30', 'charging'), activity('03:00', 'idle')],
+    registers: [],
     findImportPrice: findPrice,
     findExportPrice: () => 0,
     ...changes,

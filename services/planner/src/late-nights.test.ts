@@ -200,3 +200,28 @@ test.each([
     expect(found?.done.level).toBeCloseTo(level, 6)
   },
 )
+
+test('[NIGHT-10] a night has the registers of the half hours that it is cut in', async () => {
+  await nights.storeStatus('2026-12-04T12:00:00Z', 'unplugged')
+  await nights.storeStatus('2026-12-04T18:10:00Z', 'preparing')
+  const readyAt = new Date('2026-12-05T07:00:00Z')
+  await nights.storePlan(Date.parse('2026-12-04T18:20:00Z'), readyAt.getTime())
+  const { rows } = await nights.database.pool.query<{ no: number }>(
+    'select min(device_no) as no from devices',
+  )
+  const deviceNo = rows[0]?.no ?? 0
+  await nights.database.pool.query(
+    `insert into readings (device_no, connector, at, import_wh, export_wh)
+     select $1, connector, at::timestamptz, import_wh, null from (values
+       (1, '2026-12-04T17:59Z', 1), (1, '2026-12-04T18:00Z', 2), (1, '2026-12-04T18:20Z', 3), (-1, '2026-12-04T18:21Z', 4),
+       (1, '2026-12-04T18:25Z', null), (1, '2026-12-04T18:30Z', 5), (1, '2026-12-04T18:31Z', 6),
+       (1, '2026-12-05T07:15Z', 7)) r (connector, at, import_wh)`,
+    [deviceNo],
+  )
+  const due = { deviceNo, accountNumber: 'K-1', readyAt, changes: 0 }
+  const night = await createNightSettlementStore(nights.database).load(due)
+  const told = night?.registers.map(
+    ({ at, importWh }) => `${new Date(at).toISOString().slice(11, 16)} ${importWh}`,
+  )
+  expect(told).toEqual(['18:00 2', '18:20 3', '18:30 5', '07:15 7'])
+})

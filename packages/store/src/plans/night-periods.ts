@@ -1,5 +1,8 @@
 import type { PricedPeriod } from '@driveway/domain/energy/period-energy'
 import { LONGEST_UNHEARD_MS } from '@driveway/domain/planning/outcome/night-bounds'
+import { CAR_CONNECTOR } from '@driveway/domain/connector/connector-number'
+import type { Register } from '@driveway/domain/planning/outcome/outcome-model'
+import { halfHourEnd, halfHourStart } from '@driveway/domain/time/half-hour'
 import { sql } from 'kysely'
 import type { Queryable } from '../kernel/database.ts'
 
@@ -29,4 +32,22 @@ export async function listPeriods(
   return rows.map(({ periodStart, ...row }): NightPeriod =>
     Object.assign(row, { periodStart: periodStart.getTime() }),
   )
+}
+
+/** What the car's meter told in the half hours of some instants (ms). */
+export async function listRegisters(
+  db: Queryable,
+  deviceNo: number,
+  instants: readonly number[],
+): Promise<readonly Register[]> {
+  const halfHours = [...new Set(instants.map(halfHourStart))]
+  const { rows } = await sql<Omit<Register, 'at'> & { at: Date }>`
+    select distinct r.at, r.import_wh as "importWh", r.export_wh as "exportWh"
+    from unnest(${halfHours.map((at) => new Date(at).toISOString())}::timestamptz[],
+      ${halfHours.map((at) => new Date(halfHourEnd(at + 1)).toISOString())}::timestamptz[]) h (from_at, to_at)
+    join readings r on r.device_no = ${deviceNo} and r.connector = ${CAR_CONNECTOR}
+      and r.at >= h.from_at and r.at <= h.to_at
+    where r.import_wh is not null or r.export_wh is not null
+    order by r.at`.execute(db)
+  return rows.map(({ at, importWh, exportWh }) => ({ at: at.getTime(), importWh, exportWh }))
 }

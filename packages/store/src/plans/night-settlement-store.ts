@@ -10,6 +10,7 @@ import {
   type CableChange,
 } from '@driveway/domain/planning/outcome/night-bounds'
 import { findNightEnd } from '@driveway/domain/planning/model/night-end'
+import { findPromisedPlan } from '@driveway/domain/planning/outcome/promised-plan'
 import type { NightOutcome, NightVersion, PastNight } from '@driveway/domain/planning/outcome/outcome-model'
 import { SETTLED_FOR_MS } from '@driveway/domain/planning/outcome/settlement-times'
 import { createPriceList } from '@driveway/domain/tariff/half-hour-price'
@@ -23,7 +24,7 @@ import { runNamed } from '../kernel/statement.ts'
 import { unplugged } from '../kernel/plugged-in.ts'
 import { loadAgilePrices } from '../tariffs/agile-price-store.ts'
 import { loadTariffLists } from '../tariffs/tariff-store.ts'
-import { listPeriods, type Span } from './night-periods.ts'
+import { listPeriods, listRegisters, type Span } from './night-periods.ts'
 import { findNightStop } from './night-stop.ts'
 import { readNightInputs, readNightPlan } from './stored-night.ts'
 
@@ -242,17 +243,21 @@ async function loadNight(
     loadPrices(db, accountNumber, { from: pricesFrom, to: span.from + LONGEST_NIGHT_MS }),
     findNightStop(db, { deviceNo, readyAt }, { from: bounds.beganAt, to: endedAt }),
   ])
+  const plans = [first, ...others] as const
   const beganAt = findUnheardStart(bounds.beganAt, rows)
+  const promised = findPromisedPlan(plans, readyAt.getTime()).version.inputs.now
+  const registers = await listRegisters(db, deviceNo, [beganAt, promised, endedAt])
   const periods = rows.filter(({ periodStart }) => periodStart >= halfHourStart(beganAt))
   return {
     readyAt: readyAt.getTime(),
     beganAt,
     endedAt,
-    plans: [first, ...others],
+    plans,
     after: after?.inputs ?? null,
     stop,
     periods,
     activities,
+    registers,
     ...prices,
   }
 }

@@ -141,7 +141,7 @@ function compareForecast(
 ): readonly Share[] {
   const span = { from: promised.inputs.now, to: night.endedAt }
   const metered = clipFlows(flows, span)
-  const periods = Map.groupBy(cutPeriods(night.periods, night.activities, span), (each) => each.periodStart)
+  const periods = Map.groupBy(cutPeriods(night, span), (each) => each.periodStart)
   return [...periods].flatMap(([halfHour, parts]): Share[] => {
     const facts = findFacts(halfHour)
     const pencePerWh = (facts.importPrice - facts.exportPrice) / 1000

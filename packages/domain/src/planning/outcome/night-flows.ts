@@ -4,7 +4,7 @@ import { NO_POWER_W } from '@driveway/domain/car-level/car-stop'
 import { HALF_HOUR_MS } from '@driveway/domain/time/half-hour'
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { NightPlan } from '../model/plan-model.ts'
-import type { EnergyFlow, NightInterval } from './outcome-model.ts'
+import type { EnergyFlow, NightInterval, PastNight, Register } from './outcome-model.ts'
 
 type Span = { readonly from: number; readonly to: number }
 
@@ -37,26 +37,43 @@ function listFlowing(
   return listTimes(activities, span, ({ cable, mode }) => cable === 'connected' && modes.has(mode))
 }
 
+type CutFacts = Pick<PastNight, 'periods' | 'activities'> & Partial<Pick<PastNight, 'registers'>>
+
 /**
- * The parts of half hours within a span. Energy is divided by the time in which it flowed, or evenly where that is not
- * known, so that two nights with a common bound add up to the half hour between them.
+ * The parts of half hours within a span. Energy is divided by the registers that the meter told within a half hour, and
+ * between them by the time in which it flowed, or evenly where that is not known, so that two nights with a common bound
+ * add up to the half hour between them.
  */
 export function cutPeriods(
-  periods: readonly PricedPeriod[],
-  activities: readonly Activity[],
+  { periods, activities, registers = [] }: CutFacts,
   { from, to }: Span,
 ): readonly PricedPeriod[] {
-  function shareOf(whole: Span, modes: ReadonlySet<ActivityMode>): number {
+  /** Of an energy that flowed in some spans. */
+  function timeShareOf(spans: readonly Span[], part: Span, modes: ReadonlySet<ActivityMode>): number {
+    const flowing = spans.flatMap((span) => listFlowing(activities, span, modes))
+    const times = flowing.length > 0 ? flowing : spans
+    const within = times.map((time) => ({
+      from: Math.max(part.from, time.from),
+      to: Math.max(part.from, time.from, Math.min(part.to, time.to)),
+    }))
+    return sumMs(within) / sumMs(times)
+  }
+
+  function shareOf(whole: Span, wh: number, { read, modes }: Direction): number {
     const part = { from: Math.max(from, whole.from), to: Math.min(to, whole.to) }
     if (part.to <= part.from) return 0
-    const flowing = sumMs(listFlowing(activities, whole, modes))
-    if (flowing > 0) return sumMs(listFlowing(activities, part, modes)) / flowing
-    return (part.to - part.from) / HALF_HOUR_MS
+    const sections = listSections(registers, read, whole, wh)
+    const sum = sections.reduce((total, section) => total + section.wh, 0)
+    return sections.reduce((share, section) => {
+      return share + (section.wh / sum) * timeShareOf(section.spans, part, modes)
+    }, 0)
   }
+
   return periods.flatMap((period) => {
     const whole = { from: period.periodStart, to: period.periodStart + HALF_HOUR_MS }
     if (whole.from >= from && whole.to <= to) return [period]
-    const [charge, back] = [shareOf(whole, chargingModes), shareOf(whole, exportModes)]
+    const charge = shareOf(whole, period.importWh, directions.charge)
+    const back = shareOf(whole, period.exportWh, directions.back)
     if (charge === 0 && back === 0) return []
     return [
       {
@@ -69,6 +86,51 @@ export function cutPeriods(
       },
     ]
   })
+}
+
+type Direction = {
+  readonly read: (register: Register) => number | null
+  readonly modes: ReadonlySet<ActivityMode>
+}
+
+const directions = {
+  charge: { read: ({ importWh }) => importWh, modes: chargingModes },
+  back: { read: ({ exportWh }) => exportWh, modes: exportModes },
+} as const satisfies Record<string, Direction>
+
+/** Registers count whole Wh. */
+const REGISTER_WH = 1
+
+/** Energy that flowed somewhere within some spans. */
+type Section = { readonly wh: number; readonly spans: readonly Span[] }
+
+/** The energy of a half hour between its registers, and what is left of it around them. */
+function listSections(
+  registers: readonly Register[],
+  read: Direction['read'],
+  whole: Span,
+  wh: number,
+): readonly Section[] {
+  const known = registers.flatMap((register) => {
+    const value = read(register)
+    return value === null || register.at < whole.from || register.at > whole.to
+      ? []
+      : [{ at: register.at, value }]
+  })
+  const sections = known.slice(1).map(({ at, value }, index) => {
+    const before = known[index] ?? { at, value }
+    return { wh: value - before.value, spans: [{ from: before.at, to: at }] }
+  })
+  const restWh = wh - sections.reduce((sum, section) => sum + section.wh, 0)
+  const outer = [
+    { from: whole.from, to: known[0]?.at ?? whole.to },
+    { from: known.at(-1)?.at ?? whole.to, to: whole.to },
+  ].filter((span) => span.to > span.from)
+  // Another car's energy of the same half hour, or a register that went back.
+  const isOther = restWh < -REGISTER_WH || sections.some((section) => section.wh < 0)
+  const isBroken = isOther || (restWh > 0 && outer.length === 0)
+  const all = [...sections, { wh: Math.max(0, restWh), spans: outer }].filter((section) => section.wh > 0)
+  return isBroken || all.length === 0 ? [{ wh: 1, spans: [whole] }] : all
 }
 
 /** The times in which energy flowed: those of its modes, else those in which the charger was offline, else all. */

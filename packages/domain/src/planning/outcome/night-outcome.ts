@@ -31,7 +31,7 @@ export function hasHappened({ readyAt, endedAt, done }: NightOutcome): boolean {
 export function settleNight(night: PastNight): NightOutcome {
   const { readyAt, beganAt, endedAt, plans, activities } = night
   const span = { from: beganAt, to: endedAt }
-  const periods = cutPeriods(night.periods, activities, span)
+  const periods = cutPeriods(night, span)
   const flows = listMeteredFlows(periods, activities, span)
   const { version: promised, seenAt } = findPromisedPlan(plans, readyAt)
   const targetLevel = targetLevelOf(plans.at(-1) ?? promised)
@@ -68,7 +68,7 @@ function targetLevelOf({ inputs, plan }: NightVersion): number {
 function plannedOf(night: PastNight, promised: NightVersion, flows: readonly EnergyFlow[]): NightSide {
   const { inputs, plan } = promised
   const past = { from: night.beganAt, to: inputs.now }
-  const before = sumPeriods(night, cutPeriods(night.periods, night.activities, past))
+  const before = sumPeriods(night, cutPeriods(night, past))
   const until = planEndOf(promised, night.readyAt)
   const tonight = summariseTonight(plan, until)
   const intervals = listIntervals([...clipFlows(flows, past), ...listPlannedFlows(plan, until)])

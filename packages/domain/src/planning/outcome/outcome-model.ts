@@ -19,9 +19,18 @@ export type PastNight = {
   readonly periods: readonly PricedPeriod[]
   /** Sorted, of all these half hours; the first may begin before them. */
   readonly activities: readonly Activity[]
+  /** Of the meter, in order of time, in half hours that are cut: they tell where in them energy flowed. */
+  readonly registers: readonly Register[]
   /** Pence for each kWh in a half hour; null while it is unknown. */
   readonly findImportPrice: (periodStart: number) => number | null
   readonly findExportPrice: (periodStart: number) => number
+}
+
+/** What a meter counted up to an instant; null in a direction that it does not count. */
+export type Register = {
+  readonly at: number
+  readonly importWh: number | null
+  readonly exportWh: number | null
 }
 
 /** The end that a car gave to its charge, and its level (%) then. */

@@ -38,7 +38,7 @@ function listNight({
   readyAt,
 }: PastNight): readonly Evidence[] {
   const span = { from: beganAt, to: endedAt }
-  const flows = listMeteredFlows(cutPeriods(periods, activities, span), activities, span)
+  const flows = listMeteredFlows(cutPeriods({ periods, activities }, span), activities, span)
   return [
     ...plans.map((version): Evidence => ({
       kind: 'plan',

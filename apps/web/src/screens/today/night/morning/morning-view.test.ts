@@ -275,6 +275,7 @@ test('[NIGHT-10] a settled night shows what the plan said, what happened, its co
       { at: at('16T00:30'), cable: 'connected', mode: 'charging', isUnplanned: false },
       { at: at('16T02:00'), cable: 'disconnected', mode: 'none', isUnplanned: false },
     ],
+    registers: [],
     findImportPrice: (start) => (start >= at('16T00:30') && start < at('16T04:30') ? 7 : 30),
     findExportPrice: () => 0,
   })
