@@ -1,8 +1,7 @@
 import { paths } from '@driveway/domain/journey/paths'
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router'
-import type { Wire } from '#platform/wire/wire.ts'
-import type { SecondaryScreen } from './secondary-screens.ts'
+import type { SecondaryScreen, StartWire } from './secondary-screens.ts'
 
 export type AppRoute = {
   readonly path: string
@@ -13,7 +12,7 @@ export type AppRoute = {
   readonly access: 'signed-in' | 'anyone' | 'gated' | 'alone'
   readonly load: () => Promise<ComponentType>
   /** Prefetches data in parallel with the screen's code. */
-  readonly startLoading?: (wire: Wire) => Promise<void>
+  readonly startLoading?: (wire: StartWire) => Promise<void>
   /** Loads the code of parts that a first visit shows later. */
   readonly loadParts?: () => Promise<void>
 }
@@ -116,7 +115,7 @@ function makeSecondary(name: SecondaryScreen, extra?: Partial<AppRoute>): AppRou
   }
 }
 
-async function startLoadingDevices(wire: Wire): Promise<void> {
+async function startLoadingDevices(wire: StartWire): Promise<void> {
   ;(await import('#data/device/query.ts')).startLoadingDevices(wire)
 }
 

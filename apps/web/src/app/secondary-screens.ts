@@ -1,6 +1,10 @@
 import type { paths } from '@driveway/domain/journey/paths'
 import type { ComponentType } from 'react'
 import type { Wire } from '#platform/wire/wire.ts'
+import type { WorldClock } from '#platform/world-clock.ts'
+
+/** What the data of a screen is requested with, before its code has arrived. */
+export type StartWire = Wire & { readonly worldClock: WorldClock }
 
 /** All screens but Today and sign-in, by their path. They are listed apart from the route table, which every visit loads. */
 export const secondaryScreens = {
@@ -114,8 +118,8 @@ export const layoutParts = {
 } as const satisfies Record<string, () => Promise<ComponentType>>
 
 /** Data of these screens, requested while their code is loaded. */
-export const secondaryData: Partial<Record<SecondaryScreen, (wire: Wire) => Promise<void>>> = {
-  history: loadDevices,
+export const secondaryData: Partial<Record<SecondaryScreen, (wire: StartWire) => Promise<void>>> = {
+  history: loadHistory,
   environment: loadDevices,
   phevReadyMode: loadDevices,
   schedule: async (wire) => (await import('#data/schedule/query.ts')).startLoadingSchedule(wire),
@@ -128,6 +132,12 @@ export const secondaryData: Partial<Record<SecondaryScreen, (wire: Wire) => Prom
   tariffs: loadTariffs,
   addTariff: loadTariffs,
   editTariff: loadTariffs,
+}
+
+async function loadHistory(wire: StartWire): Promise<void> {
+  const query = new URLSearchParams(window.location.search)
+  await loadDevices(wire)
+  await (await import('#screens/history/history-screen.tsx')).startLoadingHistory(wire, query)
 }
 
 async function loadDevices(wire: Wire): Promise<void> {

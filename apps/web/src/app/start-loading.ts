@@ -7,6 +7,7 @@ import type { Wire } from '#platform/wire/wire.ts'
 import { removeTrailingSlash } from '#platform/trailing-slash.ts'
 import { loadConsentBanner, loadJourneyGate, loadLayout } from './layout-loaders.ts'
 import { findRoute, type AppRoute } from './routes.ts'
+import type { StartWire } from './secondary-screens.ts'
 
 function readPath(address: string): string {
   return removeTrailingSlash(address.split(/[?#]/)[0] ?? '')
@@ -34,7 +35,7 @@ async function startLoadingAccount(wire: Wire): Promise<void> {
  * Loads the token, data and code of the first signed-in screen in parallel, which would otherwise take one round trip
  * after the other. Resolves once the code is there, or has failed to load.
  */
-export async function startLoading(wire: Wire, address: string): Promise<void> {
+export async function startLoading(wire: StartWire, address: string): Promise<void> {
   if (wire.session.state.get().kind === 'signed-out') return
   const likely = listLikelyRoutes(address)
   if (likely.some((route) => route.access === 'signed-in')) {

@@ -26,6 +26,8 @@ import styles from './history-screen.module.css'
 import { YearPage } from './year-page.tsx'
 import { StatementOfYear } from './statement-of-year.tsx'
 
+export { startLoadingHistory } from './start-loading-history.ts'
+
 /** A visit marks the export feature as seen. */
 function useDownloadSeen(): void {
   const wire = useWire()

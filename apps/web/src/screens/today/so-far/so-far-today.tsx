@@ -54,15 +54,17 @@ function SoFarFigures({ figures }: { readonly figures: readonly SoFarFigure[] })
   )
 }
 
-type FailureProps = { readonly title: string; readonly text: string; readonly isWhole?: boolean }
+type FailureProps = {
+  readonly title: 'energy-error-title' | 'times-error-title' | 'so-far-error-title'
+}
 
 /** Two lines in place of the figures. */
-function SoFarFailure({ title, text, isWhole = false }: FailureProps) {
+function SoFarFailure({ title }: FailureProps) {
   return (
-    <div className={styles[isWhole ? 'overlay' : 'failure']}>
+    <div className={styles[title === 'so-far-error-title' ? 'overlay' : 'failure']}>
       <div role="alert">
-        <p>{title}</p>
-        <p className={styles['quiet']}>{text}</p>
+        <p>{say(dashboardPage, title)}</p>
+        <p className={styles['quiet']}>{say(dashboardPage, 'so-far-error-text')}</p>
       </div>
       <RetryLink />
     </div>
@@ -71,12 +73,7 @@ function SoFarFailure({ title, text, isWhole = false }: FailureProps) {
 
 function EnergySoFar({ energy, kind }: Pick<Props, 'energy' | 'kind'>) {
   if (energy.status === 'error') {
-    return (
-      <SoFarFailure
-        title={say(dashboardPage, 'energy-error-title')}
-        text={say(dashboardPage, 'so-far-error-text')}
-      />
-    )
+    return <SoFarFailure title="energy-error-title" />
   }
   const { figures, shares } = viewEnergy(energy.status === 'loaded' ? energy.value : null, kind)
   return (
@@ -89,12 +86,7 @@ function EnergySoFar({ energy, kind }: Pick<Props, 'energy' | 'kind'>) {
 
 function TimesSoFar({ times, kind }: Pick<Props, 'times' | 'kind'>) {
   if (times.status === 'error') {
-    return (
-      <SoFarFailure
-        title={say(dashboardPage, 'times-error-title')}
-        text={say(dashboardPage, 'so-far-error-text')}
-      />
-    )
+    return <SoFarFailure title="times-error-title" />
   }
   return (
     <div className={styles['part']} aria-busy={times.status === 'loading'}>
@@ -142,11 +134,7 @@ export function SoFarToday({ energy, times, kind, account }: Props) {
       }
     >
       {isBroken ? (
-        <SoFarFailure
-          isWhole
-          title={say(dashboardPage, 'so-far-error-title')}
-          text={say(dashboardPage, 'so-far-error-text')}
-        />
+        <SoFarFailure title="so-far-error-title" />
       ) : (
         <div className={styles['parts']}>
           <EnergySoFar energy={energy} kind={kind} />
