@@ -1,4 +1,3 @@
-import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { BoostTap } from '@driveway/domain/charger/boost'
 import { writeKilowatts } from '@driveway/domain/energy/power'
 import { writeKilowattHours, writePounds } from '@driveway/domain/energy/units'
@@ -17,6 +16,7 @@ import { Link } from '#parts/link.tsx'
 import type { BoostEnd } from '#data/device/mutation.ts'
 import { useTracker } from '#platform/analytics/use-tracker.ts'
 import { switchBoostWarningOff } from '#platform/boost-warning.ts'
+import { labelEnd, listEnds, toEnd, type EndChoice } from './boost-ends.ts'
 import styles from './boost-sheet.module.css'
 
 export type BoostSheetKind = Extract<
@@ -39,27 +39,6 @@ export type EstimateBoost = (end: BoostEnd) => {
 } | null
 
 type BoostCosts = NonNullable<ReturnType<EstimateBoost>>
-
-/** The ends that can be chosen, by their value. */
-const ends = [
-  { value: 'full', hours: null, energyWh: null },
-  { value: 'hour', hours: 1, energyWh: null },
-  { value: 'two-hours', hours: 2, energyWh: null },
-  { value: 'energy', hours: null, energyWh: 10_000 },
-] as const
-type EndChoice = (typeof ends)[number]['value']
-
-function toEnd(choice: EndChoice, now: number): BoostEnd {
-  const { hours, energyWh } = ends.find(({ value }) => value === choice) ?? ends[0]
-  return { endsAt: hours === null ? null : now + hours * HOUR_MS, energyWh }
-}
-
-function labelEnd({ hours, energyWh }: (typeof ends)[number]): string {
-  if (hours !== null) return say(boostSheets, 'end-time', { hours })
-  return energyWh === null
-    ? say(boostSheets, 'end-full')
-    : say(boostSheets, 'end-energy', { energy: energyWh / 1000 })
-}
 
 /** The two costs on one scale; the sentence below says the same. */
 function CostBars({ costPence, laterPence, restWh, planPence }: BoostCosts) {
@@ -139,6 +118,7 @@ function BoostQuestion({ kind, isCalibrating, rateW, estimate, now, onConfirm, o
   const [isNotAskedAgain, setIsNotAskedAgain] = useState(false)
   const [choice, setChoice] = useState<EndChoice>('full')
   const end = toEnd(choice, now)
+  const fullWh = estimate?.(toEnd('full', now))?.energyWh ?? null
   const isExport = kind === 'confirm-stopping-export'
   return (
     <Sheet
@@ -158,7 +138,7 @@ function BoostQuestion({ kind, isCalibrating, rateW, estimate, now, onConfirm, o
     >
       <ChoiceChips
         legend={say(boostSheets, 'end-legend')}
-        options={ends.map((each) => ({ value: each.value, label: labelEnd(each) }))}
+        options={listEnds(fullWh).map((each) => ({ value: each.value, label: labelEnd(each) }))}
         value={choice}
         onChoose={setChoice}
       />
