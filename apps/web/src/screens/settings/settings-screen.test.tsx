@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { App } from '#app/app.tsx'
 import { loadAllScreens } from '#app/test-screens.ts'
+import { answerCustomer } from '#platform/testing/test-answers.ts'
 import { openTestBed } from '#platform/testing/test-bed.ts'
 import type { TestServer } from '#platform/testing/test-server.ts'
 import { ACCOUNT_NUMBER, EMAIL } from '#platform/testing/test-wire.ts'
@@ -31,6 +32,24 @@ test('shows the email, the account number and the link to change the email', asy
   expect(await screen.findByText(ACCOUNT_NUMBER)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Change email' }).getAttribute('href')).toBe('/settings/email')
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a language that was saved shows at once, before the page comes in it', async () => {
+  const update = vi.fn<() => Promise<void>>().mockResolvedValue()
+  const serviceWorker = { controller: {}, getRegistration: async () => Promise.resolve({ update }) }
+  Object.defineProperty(window.navigator, 'serviceWorker', { value: serviceWorker, configurable: true })
+  try {
+    await open('refused', (server) => {
+      server.answers.set('GetLanguage', answerCustomer({ language: 'en-GB', languages: ['en-GB', 'cy'] }))
+      const saved = { setLanguage: { isSuccess: true, problem: null } }
+      server.answers.set('SetLanguage', { status: 200, body: { data: saved } })
+    })
+    fireEvent.click(await screen.findByRole('radio', { name: 'Cymraeg' }))
+    await expect.poll(() => update.mock.calls.length).toBe(1)
+    expect([readRadio('Cymraeg').checked, readRadio('British English').checked]).toEqual([true, false])
+  } finally {
+    Reflect.deleteProperty(window.navigator, 'serviceWorker')
+  }
 })
 
 test('an account that fails to load shows an error, and the other settings work', async () => {
