@@ -4,6 +4,7 @@ import { writeClockTime, writeShortClockTime, type ClockTime } from '@driveway/d
 import { addTariffPage as texts } from '@driveway/messages/en-GB/add-tariff-page'
 import { myTariffPage } from '@driveway/messages/en-GB/my-tariff-page'
 import { say } from '@driveway/messages/say'
+import type { ReactNode } from 'react'
 import { findPlace, findTop } from './day-bar.tsx'
 import styles from './rates-chart.module.css'
 import { writeRate } from './tariff-view.ts'
@@ -24,14 +25,16 @@ type Props = {
   /** Moves a start; without it the chart has no handles. */
   readonly onMove?: (key: number, wanted: ClockTime) => void
   readonly onChoose?: (key: number) => void
+  /** What chooses by keys. */
+  readonly children?: ReactNode
 }
 
-function sayRate(ratePence: number): string {
+export function sayRate(ratePence: number): string {
   return findRateProblem(ratePence) === null ? say(myTariffPage, 'rate', { rate: writeRate(ratePence) }) : ''
 }
 
 /** The day as blocks as high as their rates, with a handle at each start that can move. */
-export function RatesChart({ periods, chosen = null, onMove, onChoose }: Props) {
+export function RatesChart({ periods, chosen = null, onMove, onChoose, children }: Props) {
   const blocks = listDayBlocks(
     periods.map(({ start, ratePence }) => ({
       timeStart: writeShortClockTime(start),
@@ -68,6 +71,7 @@ export function RatesChart({ periods, chosen = null, onMove, onChoose }: Props) 
             </div>
           )
         })}
+        {children}
         {onMove &&
           periods.length > 1 &&
           periods

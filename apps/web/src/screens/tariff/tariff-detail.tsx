@@ -6,9 +6,9 @@ import { say } from '@driveway/messages/say'
 import { Card } from '@driveway/ui/card'
 import type { ReactNode } from 'react'
 import { ChargeComparison } from './charge-comparison.tsx'
+import { DayRates } from './day-rates.tsx'
 import { TariffTerms } from './tariff-terms.tsx'
 import { PricesLink } from './prices-link.tsx'
-import { RatesChart } from './rates-chart.tsx'
 import styles from './tariff-detail.module.css'
 import { sayPeriod, writeRate } from './tariff-view.ts'
 
@@ -46,7 +46,7 @@ export function TariffDetail({ tariff, hasAgile, agileDay }: Props) {
         title={say(texts, 'rates-title')}
         aside={say(texts, 'rates-count', { count: periods.length, most: MAX_PERIODS })}
       >
-        <RatesChart periods={periods} />
+        <DayRates periods={periods} />
       </Card>
       <div className={styles['below']}>
         <Card title={say(texts, 'rates-list')}>

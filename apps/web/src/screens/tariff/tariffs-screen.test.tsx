@@ -46,6 +46,27 @@ test('the list shows a fallback for failed data, and the tariffs once they load'
   expect(screen.getByText('March Energy')).toBeTruthy()
 })
 
+test('the rates of the day are chosen by the arrow keys, in one tab stop, until Escape', async () => {
+  const periods = [
+    { timeStart: '4:30', timeEnd: '0:30', ratePence: 31 },
+    { timeStart: '0:30', timeEnd: '4:30', ratePence: 7.5 },
+  ]
+  const night = { ...makeTariff('night', 'Night Energy', '2026-06-01', 0), periods }
+  await openTariffPage(PATH, (server) => server.answers.set(READ_TARIFFS, answerTariffs(3, night)))
+  const chart = screen.getByRole('slider', { name: 'Rates through the day' })
+  function readChosen() {
+    const labels = [...document.querySelectorAll('[data-chosen="true"]')].map((block) => block.textContent)
+    return [chart.getAttribute('aria-valuetext'), ...labels]
+  }
+  expect(readChosen()).toEqual([null])
+  fireEvent.focus(chart)
+  expect(readChosen()).toEqual(['00:30 to 04:30, 7.5p', '7.5p'])
+  fireEvent.change(chart, { target: { value: 1 } })
+  expect(readChosen()).toEqual(['04:30 to 00:30, 31p', '31p', '31p'])
+  fireEvent.keyDown(chart, { key: 'Escape' })
+  expect(readChosen()).toEqual([null])
+})
+
 function findAgile(): string | null | undefined {
   return screen.getAllByRole('listitem').find((item) => item.textContent.startsWith('Octopus'))?.textContent
 }
