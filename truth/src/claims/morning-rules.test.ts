@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlanAnswer } from '../seen/plan.ts'
+import { createAccount } from '../world/account.ts'
+import { createMarket } from '../world/market.ts'
 import { judgePage } from './rule.ts'
 import { makeFacts, makeSample } from './test-facts.ts'
 import { todayRules } from './today-rules.ts'
@@ -100,4 +102,33 @@ test.each([
     { region: '', label: 'p', text: by },
   ]
   expect(judgePage(todayRules, lines, facts).map(({ judgement }) => judgement.kind)).toEqual([kind, kind])
+})
+
+/** 5 kWh from 02:00 to 03:00 and 5 more to 04:00, at 10p instead of 30p in the evening. */
+const cheap = ['02:00', '03:00', '04:00', '08:00'].map((time, index) =>
+  makeSample(`2026-03-12T${time}:00Z`, {
+    importWh: Math.min(2, index) * 5_000,
+    isConnected: time < '03:15' || time > '07:00',
+  }),
+)
+
+test.each([
+  ['07:30', '£1.00', 'true'],
+  ['07:30', '£2.00', 'true'],
+  ['07:30', '£2.20', 'untrue'],
+  ['09:00', '£1.00', 'untrue'],
+  ['09:00', '£2.00', 'true'],
+])('[TRUTH-06] at %s of a night that was heard to 03:00 until 08:00, %s less is %s', (now, said, kind) => {
+  const track = [
+    makeSample('2026-03-11T17:00:00Z', { isPluggedIn: false }),
+    makeSample('2026-03-11T18:00:00Z'),
+    ...cheap,
+  ]
+  function price(start: number) {
+    return start < Date.parse('2026-03-12T00:00:00Z') ? 30 : 10
+  }
+  const facts = makeFacts(`2026-03-12T${now}:00Z`, { key: 'house-14', track })
+  const account = createAccount({ track, price, market: createMarket(1, 0, []), exportRatePence: 0 })
+  const line = { region: 'Last night', label: 'p', text: `${said} less than charging at plug-in` }
+  expect(judgePage(todayRules, [line], { ...facts, price, account })[0]?.judgement.kind).toBe(kind)
 })

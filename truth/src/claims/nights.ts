@@ -1,7 +1,7 @@
 import { findSaving, type Range } from '../world/plug-in.ts'
 import { writeDate } from '../world/london-time.ts'
 import { flows, pluggedInAt, sampleAt, type Interval } from '../world/track.ts'
-import { readyTimes, type Facts } from './facts.ts'
+import { heardOf, readyTimes, type Facts } from './facts.ts'
 
 /** A night that has ended, and the ready-by time that it was for. */
 export type Night = Interval & { readonly ready: number }
@@ -35,9 +35,20 @@ function findNight({ track, account, at }: Facts, before: number, ready: number)
   return isThere || importWh >= LEAST_WH || exportWh >= LEAST_WH ? night : null
 }
 
-export function savingOf({ track, price, account, proof, at }: Facts, night: Night): Range | null {
-  const hasRoof = proof.house.solarKwp > 0
-  return findSaving({ track, price, account, exportRatePence: proof.exportRatePence, hasRoof }, night, at)
+/** From what the charger could tell of a night to all of it. */
+export function savingOf(facts: Facts, night: Night): Range | null {
+  const { track, price, account, proof, at } = facts
+  const sources = {
+    track,
+    price,
+    account,
+    exportRatePence: proof.exportRatePence,
+    hasRoof: proof.house.solarKwp > 0,
+  }
+  const whole = findSaving(sources, night, at)
+  if (whole === null) return null
+  const told = findSaving(sources, heardOf(facts, night)[0], at) ?? whole
+  return [Math.min(told[0], whole[0]), Math.max(told[1], whole[1])]
 }
 
 /** The nights of this month. */
