@@ -179,6 +179,7 @@ const causes: readonly (readonly [string, JudgeCause])[] = [
     },
   ],
   [morning['held-back'], () => readOnly],
+  [morning['took-more'], () => readOnly],
   [morning.solar, judgeSun],
   [morning['house-used-more'], () => readOnly],
   [morning['house-used-less'], () => readOnly],

@@ -37,6 +37,7 @@ export const morning = {
   'level-differed': 'your car was at {actual}%, not {planned}%',
   'level-unlike': 'your car was not at {planned}%, as estimated',
   'car-full': 'your car was full from {time}',
+  'took-more': 'your car took {amount} kWh more than planned',
   'held-back': 'your car took {amount} kWh less than it was offered',
   solar: '{actual} kWh of sun instead of {planned}',
   'house-used-more': '{amount} kWh less went to the grid because the house used it',

@@ -7,6 +7,8 @@ import { say } from '@driveway/messages/say'
 /** `reason` comes from the server. */
 type LaterPlan = { readonly madeAt: number; readonly reason: string }
 
+/** Less is not why a night cost more. */
+const LEAST_MORE_WH = 500
 /** A smaller share of the cost has no figure. */
 const LEAST_PENCE = 0.5
 
@@ -68,7 +70,7 @@ function sayCause({ kind, at, until, minutes, planned, actual, energyWh, reason 
     case 'unmeasured':
       return say(texts, kind)
     default:
-      return say(texts, 'other')
+      return energyWh >= LEAST_MORE_WH ? say(texts, 'took-more', { amount }) : say(texts, 'other')
   }
 }
 

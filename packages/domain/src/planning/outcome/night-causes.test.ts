@@ -248,10 +248,7 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
   [
     'an estimate with a wide band that holds the planned level',
     laterEstimate(37, 43, 50),
-    [
-      { kind: 'later-plan', at: at('22:30'), reason: 'level', pence: 40.4, energyWh: 5_778 },
-      { kind: 'car-full', at: at('03:30'), pence: -12.4, energyWh: -1_778 },
-    ],
+    [{ kind: 'other', pence: 28, energyWh: 4_000 }],
   ],
   [
     'an estimate with a wide band that ends two points below the planned level',

@@ -24,13 +24,16 @@ export const LEAST_DIFFERENCE = { startMs: 2 * MINUTE_MS, energyWh: 500, pence: 
 export const LEAST_CAUSE = { energyWh: 500, pence: 0.5 } as const
 
 type Share = { readonly cause: CauseKind; readonly pence: number; readonly energyWh: number }
+/** Of a half hour; its cause is null where nothing but the car explains it. */
+type MeteredShare = Omit<Share, 'cause'> & { readonly cause: CauseKind | null; readonly halfHour?: number }
 
 /**
  * Divides the difference in cost between planned and done into causes that add up to it:
  *
  * 1. the promised plan at the real prices against its own prices;
  * 2. each later plan against the one that it replaced;
- * 3. in each half hour, the metered energy against the plan in force, by what happened then;
+ * 3. in each half hour, the metered energy against the plan in force, by what happened then, and what nothing else
+ *    explains by the car, together with the plans that only followed it;
  * 4. the real part of roof and house in the metered energy against their forecast.
  */
 export function listCauses(compared: ComparedNight): readonly NightCause[] {
@@ -39,10 +42,10 @@ export function listCauses(compared: ComparedNight): readonly NightCause[] {
   const findFacts = createFacts(night, [promised, ...night.plans])
   const events = createEvents(compared)
   const later = compareLaterPlans(compared, findFacts, events)
+  const metered = compareMetered(compared, later.inForce, findFacts, events)
   const shares = mergeShares([
     comparePrices(compared, findFacts),
-    ...later.shares,
-    ...compareMetered(compared, later.inForce, findFacts, events),
+    ...nameCar(shareBoosts([...later.shares, ...metered], events), events),
     ...compareForecast(compared, findFacts),
   ])
   const isPriced = planned.costPence !== null && done.costPence !== null
@@ -114,24 +117,60 @@ function compareMetered(
   inForce: readonly EnergyFlow[],
   findFacts: FindFacts,
   events: NightEvents,
-): readonly Share[] {
+): readonly MeteredShare[] {
   const metered = Map.groupBy(
     clipFlows(flows, { from: promised.inputs.now, to: night.endedAt }),
     ({ from }) => halfHourStart(from),
   )
   const asked = Map.groupBy(inForce, ({ from }) => halfHourStart(from))
-  const halfHours = [...new Set([...metered.keys(), ...asked.keys()])].map((halfHour) => {
+  const halfHours = [...new Set([...metered.keys(), ...asked.keys()])].toSorted((a, b) => a - b)
+  return halfHours.map((halfHour) => {
     const [done, planned] = [metered.get(halfHour) ?? [], asked.get(halfHour) ?? []]
     const energyWh = sum(done, ({ wh }) => wh) - sum(planned, ({ wh }) => wh)
     const pence = flowPenceOf(done, findFacts) - flowPenceOf(planned, findFacts)
-    return { cause: events.findEvent(halfHour, energyWh), pence, energyWh }
+    return { cause: events.findEvent(halfHour, energyWh), pence, energyWh, halfHour }
   })
-  const unexplainedWh = sum(
-    halfHours.filter(({ cause }) => cause === null),
+}
+
+/** Energy of a boost is not missing later; more than the boost has charged is, for another cause. */
+function shareBoosts(
+  shares: readonly MeteredShare[],
+  { isAfterBoost }: NightEvents,
+): readonly MeteredShare[] {
+  let boostedWh = sum(
+    shares.filter(({ cause }) => cause?.kind === 'boost'),
     ({ energyWh }) => energyWh,
   )
-  const ofCar = events.findCarCause(unexplainedWh)
-  return halfHours.map(({ cause, pence, energyWh }) => ({ cause: cause ?? ofCar, pence, energyWh }))
+  return shares.flatMap((share): MeteredShare[] => {
+    const { cause, pence, energyWh, halfHour } = share
+    const isOwed = cause === null && halfHour !== undefined && isAfterBoost(halfHour)
+    if (!isOwed || energyWh >= 0 || boostedWh <= 0) return [share]
+    const part = Math.min(1, boostedWh / -energyWh)
+    boostedWh += part * energyWh
+    return [
+      { cause: { kind: 'boost' }, pence: part * pence, energyWh: part * energyWh },
+      { ...share, pence: (1 - part) * pence, energyWh: (1 - part) * energyWh },
+    ]
+  })
+}
+
+/** A plan that a check made only followed the car: with what was metered it tells how full the car was. */
+function followsCar({ cause }: MeteredShare): boolean {
+  return cause?.kind === 'later-plan' && (cause.reason === 'check' || cause.reason === 'level')
+}
+
+/** A plan that moved the charge, of which the car took as much as planned, stays a cause of its own. */
+function nameCar(shares: readonly MeteredShare[], events: NightEvents): readonly Share[] {
+  const wh = sum(
+    shares.filter((share) => share.cause === null || followsCar(share)),
+    ({ energyWh }) => energyWh,
+  )
+  const ofCar = events.findCarCause(wh)
+  const isTold = ofCar.kind !== 'other' || Math.abs(wh) >= LEAST_CAUSE.energyWh
+  return shares.map((share) => {
+    const { cause, pence, energyWh } = share
+    return { cause: cause === null || (isTold && followsCar(share)) ? ofCar : cause, pence, energyWh }
+  })
 }
 
 /** A house meter tells the part of the roof and of the house; without one the ledger counts everything as grid. */

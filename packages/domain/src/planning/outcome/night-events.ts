@@ -27,17 +27,20 @@ export type NightEvents = {
   readonly findPlanCause: (plan: LaterPlan) => CauseKind
   /** Null where nothing but the car explains that a half hour had more or less energy than planned. */
   readonly findEvent: (halfHour: number, energyWh: number) => CauseKind | null
+  /** True once a boost has charged what the plan counted on later. */
+  readonly isAfterBoost: (halfHour: number) => boolean
   /** A car that was charged up to the end was not full before it. */
   readonly findCarCause: (energyWh: number) => CauseKind
 }
 
 export function createEvents(compared: ComparedNight): NightEvents {
-  const { night } = compared
+  const { night, promised } = compared
   const { beganAt: from, endedAt: to, readyAt, activities } = night
   function listOwn(isOne: (activity: Activity) => boolean) {
     return listTimes(activities, { from, to }, isOne)
   }
-  const boosts = listOwn(({ mode }) => mode === 'boosting')
+  // The promised plan knew of a boost that was over when it was made.
+  const boosts = listOwn(({ mode }) => mode === 'boosting').filter((boost) => boost.to > promised.inputs.now)
   const gaps = listOwn(({ cable }) => cable === 'offline')
   const offline = sumMs(gaps) >= LEAST_OFFLINE_MS ? gaps : []
   const faults = listOwn(({ mode }) => mode === 'fault')
@@ -53,13 +56,12 @@ export function createEvents(compared: ComparedNight): NightEvents {
     if (boosts.some(isIn)) return { kind: 'boost' }
     if (offline.some(isIn)) return { kind: 'offline', ...findLongest(offline) }
     if (faults.some(isIn)) return { kind: 'fault', ...findLongest(faults) }
-    if (sunny.has(halfHour)) return solarCauseOf(compared)
-    // Energy of a boost is not missing later.
-    return energyWh < 0 && boosts.some((boost) => boost.to <= halfHour) ? { kind: 'boost' } : null
+    return sunny.has(halfHour) ? solarCauseOf(compared) : null
   }
 
   return {
     findEvent,
+    isAfterBoost: (halfHour) => boosts.some((boost) => boost.to <= halfHour),
     findPlanCause({ madeAt, reason }) {
       if (reason === 'level' && level !== null) return level
       if (reason === 'prices') return { kind: 'prices' }

@@ -164,6 +164,8 @@ const reasons: [ReturnType<typeof makeDifference>, string][] = [
   ],
   [makeDifference('unmeasured', { cost: 16 }), 'no house meter measured the sun (+£0.16)'],
   [makeDifference('unheard-of'), 'your charger or car behaved differently than expected'],
+  [makeDifference('other', { energyWh: 499 }), 'your charger or car behaved differently than expected'],
+  [makeDifference('other', { energyWh: 500, cost: 11 }), 'your car took 0.5 kWh more than planned (+£0.11)'],
 ]
 test.each(reasons)('%o reads %s', (difference, text) => {
   expect(view({ differences: [difference] })?.reason).toBe(`${text}.`)
