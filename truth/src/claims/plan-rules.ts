@@ -131,7 +131,11 @@ const lines: readonly Omit<Rule, 'region'>[] = [
     judge: ({ time = '' }, facts) => judgeCheapest({ count: '1', time }, facts),
     says: saysReady,
   },
-  { text: texts['why-needed'], judge: ({ time = '' }, facts) => isPlanReady(time, facts), says: saysReady },
+  ...[texts['why-needed'], texts['why-every']].map((text) => ({
+    text,
+    judge: ({ time = '' }: Values, facts: Facts) => isPlanReady(time, facts),
+    says: saysReady,
+  })),
   {
     text: texts['why-paid'],
     judge: ({ slots = '' }, facts) => isCount(slots, charging(facts)),
@@ -158,6 +162,12 @@ const lines: readonly Omit<Rule, 'region'>[] = [
       both(isPlanEnergy(energy, facts), () => near(readNumber(level), nextTarget(facts), 0.5, '%')),
     says: ({ energy = '' }: Values) => saysEnergyAndFinish({ energy }),
   })),
+  {
+    text: texts['line-range-short'],
+    judge: ({ energy = '', time = '' }, facts) =>
+      both(isPlanEnergy(energy, facts), () => isPlanReady(time, facts)),
+    says: ({ energy = '' }) => saysEnergyAndFinish({ energy }),
+  },
   {
     text: texts['line-solar-grid'],
     judge: ({ solar = '', grid = '', price = '', cost = '' }, facts) =>

@@ -231,12 +231,13 @@ export const todayRules: readonly Rule[] = [
       both(isPlanFinish(time, facts), () => isReadyBy({ time: ready }, facts)),
   },
   { text: nightPlan['nothing-left'], judge: ({ ready = '' }, facts) => isReadyBy({ time: ready }, facts) },
+  { text: nightPlan['nothing-planned'], judge: isNextReadyTime },
   { text: levelQuestion['stopped-text'], judge: stoppedSince },
   { text: levelQuestion['stopped-confirmed'], judge: stoppedSince },
-  {
-    text: `${levelQuestion.text} ${levelQuestion['text-maximum']}`,
-    judge: ({ level = '' }, facts) => near(readNumber(level), nextTarget(facts), 0, '%'),
-  },
+  ...[levelQuestion['text-maximum'], levelQuestion['text-short']].map((text) => ({
+    text: `${levelQuestion.text} ${text}`,
+    judge: ({ level = '' }: Values, facts: Facts) => near(readNumber(level), nextTarget(facts), 0, '%'),
+  })),
   // Before the next one, which it also fits.
   {
     text: morning['charged-by-earned'],

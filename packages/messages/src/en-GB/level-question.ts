@@ -3,6 +3,7 @@ export const levelQuestion = {
   title: 'How full is it?',
   text: 'Then we can tell you what it needs and costs.',
   'text-maximum': 'Until then the plan covers the worst case, and can’t stop at {level}%.',
+  'text-short': 'Until then it charges as much as it can by {time}, and can’t stop at {level}%.',
   quarter: '¼',
   'quarter-spoken': 'A quarter full',
   half: '½',

@@ -60,6 +60,8 @@ export type ChargePlan = {
     readonly expected: number
     readonly high: number
   } | null
+  /** The least level that the plan counts with, known or not. */
+  readonly startLevel: number
   /** Of energy and cost (pence), where the level is too uncertain for one figure. */
   readonly range: {
     readonly lowEnergyWh: number
@@ -183,6 +185,7 @@ export function toChargePlan(wire: WirePlan): ChargePlan {
     finish: toInstant(wire.finish),
     costPence: cost,
     level: toLevel(wire.level),
+    startLevel: wire.level.low,
     alternatives: toAlternatives(wire.alternatives),
     assumed: wire.assumed.flatMap(
       (name) => readKnown(assumedFacts, name, (unknown) => warn(`Unknown assumption ${unknown}`)) ?? [],

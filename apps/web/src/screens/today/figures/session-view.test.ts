@@ -37,7 +37,13 @@ const rows: [string, Partial<OpenSession> | null, boolean, string[] | null][] = 
     'it has taken 50 Wh',
     { importedWh: 50, costPence: 0, savedGrams: null },
     true,
-    ['0.1 kWh charged', 'about 0 miles', '£0.00 cost so far'],
+    ['0.1 kWh charged', '£0.00 cost so far'],
+  ],
+  [
+    'all of it was exported again',
+    { exportedWh: 11_800, savedGrams: null },
+    true,
+    ['11.8 kWh charged', '£0.94 cost so far'],
   ],
   ['all is known', {}, true, ['11.8 kWh charged', 'about 51 miles', '£0.94 cost so far', '9.8 kg CO₂ saved']],
   [

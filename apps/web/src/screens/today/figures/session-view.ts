@@ -35,17 +35,16 @@ function isShownAs(energyWh: number, otherWh: number): boolean {
 function listFigures(session: OpenSession, hasCost: boolean): readonly SessionFigure[] {
   const { importedWh, exportedWh, costPence, savedGrams } = session
   if (importedWh < LEAST_SHOWN_WH) return []
+  const miles = Math.round(milesOf(importedWh, exportedWh))
   return [
     {
       label: say(texts, 'session-charged'),
       value: writeKilowattHours(importedWh),
       unit: say(texts, 'kilowatt-hours'),
     },
-    {
-      label: say(texts, 'session-miles'),
-      value: say(texts, 'session-about', { miles: Math.round(milesOf(importedWh, exportedWh)) }),
-      unit: '',
-    },
+    ...(miles > 0
+      ? [{ label: say(texts, 'session-miles'), value: say(texts, 'session-about', { miles }), unit: '' }]
+      : []),
     ...(hasCost && costPence !== null
       ? [{ label: say(texts, 'session-cost'), value: writePounds(costPence), unit: '' }]
       : []),

@@ -104,6 +104,12 @@ function sayExport(plan: ChargePlan, now: number): string | null {
   return say(texts, 'exports-then-charges', { time, charge: sayTimeAfter(charge, today) })
 }
 
+function sayNothing({ at }: PlanReady, level: number | null): string {
+  const time = writeUnambiguousTime(at)
+  if (level === null) return say(texts, 'nothing-planned', { time })
+  return say(texts, 'nothing-left', { ready: time })
+}
+
 /** A car that waits in the last slot is not charged yet. */
 function sayStart(plan: ChargePlan, ready: PlanReady, { level, now }: HeroFacts): string {
   const exported = sayExport(plan, now)
@@ -115,7 +121,7 @@ function sayStart(plan: ChargePlan, ready: PlanReady, { level, now }: HeroFacts)
           time: writeUnambiguousTime(plan.finish),
           ready: writeUnambiguousTime(ready.at),
         })
-      : say(texts, 'nothing-left', { ready: writeUnambiguousTime(ready.at) })
+      : sayNothing(ready, level)
   }
   return start
 }

@@ -1,3 +1,4 @@
+import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { levelQuestion as texts } from '@driveway/messages/en-GB/level-question'
 import { say } from '@driveway/messages/say'
 import { Button } from '@driveway/ui/button'
@@ -28,10 +29,17 @@ function Failure({ hasFailed }: { readonly hasFailed: boolean }) {
 type QuestionProps = Props & {
   /** The highest level that the plan should keep, in percent; null where nothing limits it. */
   readonly maximum: number | null
+  /** The ready-by time that the plan misses in the worst case; null where it covers that. */
+  readonly doubtfulAt: number | null
+}
+
+function sayUntilThen(level: number, doubtfulAt: number | null): string {
+  if (doubtfulAt === null) return say(texts, 'text-maximum', { level })
+  return say(texts, 'text-short', { level, time: writeUnambiguousTime(doubtfulAt) })
 }
 
 /** Asks for a level that is not known, in one tap. */
-export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps) {
+export function LevelQuestion({ deviceId, maximum, doubtfulAt, onEnterLevel }: QuestionProps) {
   const answer = useLevelAnswer(deviceId)
   return (
     <Card label={say(texts, 'title')}>
@@ -39,7 +47,7 @@ export function LevelQuestion({ deviceId, maximum, onEnterLevel }: QuestionProps
         <h2 className={styles['title']}>{say(texts, 'title')}</h2>
         <p className={styles['text']}>
           {say(texts, 'text')}
-          {maximum !== null && <> {say(texts, 'text-maximum', { level: maximum })}</>}
+          {maximum !== null && <> {sayUntilThen(maximum, doubtfulAt)}</>}
         </p>
         <fieldset className={styles['answers']} aria-label={say(texts, 'title')}>
           {parts.map(({ percent, text, spoken }) => (

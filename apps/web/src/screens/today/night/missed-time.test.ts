@@ -2,8 +2,9 @@
 import type { DashboardStatus } from '@driveway/domain/charger/dashboard-status'
 import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
-import { makePlan } from '#platform/testing/test-plan.ts'
+import { changeSlots, makePlan } from '#platform/testing/test-plan.ts'
 import { viewHero } from './hero-view.ts'
+import { findDoubtfulTime } from './missed-time.ts'
 import { unchangedNight } from './testing/unchanged-night.ts'
 
 const ready = {
@@ -62,4 +63,35 @@ test.each([
   const facts = { status: 'IDLE', level: 60, isEstimated: true, stop: null, rateW: 0 } as const
   const now = Date.parse('2026-11-15T21:10:00Z')
   expect(viewHero({ ...unchangedNight, plan, lastNight: null }, { ...facts, now }).kind).toBe(kind)
+})
+
+test.each([
+  ['an unknown level', 'UNKNOWN', ready, true],
+  ['an unknown level whose worst case is ready', 'UNKNOWN', { ...ready, isReachable: true }, false],
+  ['an estimate', 'ESTIMATED', ready, false],
+  ['an unknown level without a ready time', 'UNKNOWN', null, false],
+])('of %s it is in doubt whether the time is missed, or not', (_, kind, target, isDoubtful) => {
+  const plan = toChargePlan(makePlan({ ready: target, level: { kind, low: 20, expected: 20, high: 20 } }))
+  expect(findDoubtfulTime(plan)?.at ?? null).toBe(isDoubtful ? Date.parse(ready.at) : null)
+})
+
+test('a car of an unknown level that nothing is planned for is not called charged', () => {
+  const slots = changeSlots(() => ({ power: 0, energyWh: 0 }))
+  const plan = toChargePlan(
+    makePlan({
+      slots,
+      start: null,
+      finish: null,
+      level: { kind: 'UNKNOWN', low: 95, expected: 95, high: 95 },
+    }),
+  )
+  const facts = {
+    level: null,
+    isEstimated: false,
+    stop: null,
+    rateW: 0,
+    now: Date.parse(`2026-11-${night}:00Z`),
+  }
+  const hero = viewHero({ ...unchangedNight, plan, lastNight: null }, { ...facts, status: 'IDLE' })
+  expect([hero.title, hero.subtitle]).toEqual([null, 'Nothing planned until 07:00'])
 })

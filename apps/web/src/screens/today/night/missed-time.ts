@@ -9,3 +9,8 @@ type Planned = Pick<ChargePlan, 'ready' | 'level' | 'range'>
 export function findMissedTime({ ready, level, range }: Planned): PlanReady | null {
   return ready !== null && !ready.isReachable && level !== null && range?.lowEnergyWh !== 0 ? ready : null
 }
+
+/** The ready time that a plan misses if the car is as empty as it counts with, where nobody knows that. */
+export function findDoubtfulTime({ ready, level }: Omit<Planned, 'range'>): PlanReady | null {
+  return ready !== null && !ready.isReachable && level === null ? ready : null
+}

@@ -15,6 +15,7 @@ import { viewBoostCard } from './boost-card-view.ts'
 import { FullCard } from './change/full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
 import { LevelQuestion, StopCard } from './level-cards.tsx'
+import { findDoubtfulTime } from './missed-time.ts'
 import { MorningCard } from './morning/morning-card.tsx'
 import { OneOffCard } from './change/one-off-card.tsx'
 import { PlanCard } from './plan/plan-card.tsx'
@@ -166,7 +167,12 @@ export function NightCards(props: Props) {
       <div className={styles['wide']}>
         {night.car && canChange && <LazyWhichCar deviceId={deviceId} car={night.car} />}
         {isLevelAsked && canChange && (
-          <LevelQuestion deviceId={deviceId} maximum={findMaximum(night)} onEnterLevel={onEnterLevel} />
+          <LevelQuestion
+            deviceId={deviceId}
+            maximum={findMaximum(night)}
+            doubtfulAt={(night.plan && findDoubtfulTime(night.plan)?.at) ?? null}
+            onEnterLevel={onEnterLevel}
+          />
         )}
         {hero.kind === 'stopped' && stop?.isConfirmed === false && canChange && (
           <StopCard deviceId={deviceId} onEnterLevel={onEnterLevel} />

@@ -140,9 +140,10 @@ test('[NIGHT-03] the plan counts with car, charger, home and prices, and shows a
     power: { minW: 1_380, maxW: 6_000, maxExportW: 0, fuseW: 13_800 },
   })
   expect(assumed.slots[0]).toMatchObject({ importPrice: 27, exportPrice: 0, carbonIntensity: 150, solarW: 0 })
-  const shown = viewWhy(toChargePlan(makePlan({ assumed: assumed.assumed })), NOW).assumed
+  const level = { kind: 'UNKNOWN', low: 30, expected: 30, high: 30 }
+  const shown = viewWhy(toChargePlan(makePlan({ assumed: assumed.assumed, level })), NOW).assumed
   expect(shown.toSorted()).toEqual([
-    'Battery assumed at 25% until you enter it',
+    'Battery assumed at 30% until you enter it',
     'Battery: 60 kWh, until you add your car',
     'Car: charges at up to 7.4 kW',
     'Carbon: 150 g a kWh, the grid’s average',

@@ -2,7 +2,7 @@
 import type { SlotReason } from '@driveway/domain/planning/model/plan-model'
 import { expect, test } from 'vitest'
 import { toChargePlan } from '#data/plan/mapper.ts'
-import { changeSlots, makePlan, type WireChargePlan } from '#platform/testing/test-plan.ts'
+import { changeSlots, makePlan, shortTarget, type WireChargePlan } from '#platform/testing/test-plan.ts'
 import { explainPlan } from './plan-reason.ts'
 
 const DAY_MS = 86_400_000
@@ -81,8 +81,19 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
       range: { lowEnergyWh: 0, highEnergyWh: 36_100, lowCost: 0, highCost: 909 },
       slots: changeSlots((_, at) => (at < 22 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})),
     },
-    '22 cheapest half hours before 07:00',
+    'Every half hour until 07:00',
     '0 to 36.1 kWh to reach 95%: its charge level isn’t known',
+  ],
+  [
+    'too little time in the worst case of an unknown level',
+    {
+      level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 },
+      range: { lowEnergyWh: 0, highEnergyWh: 36_100, lowCost: 0, highCost: 909 },
+      slots: changeSlots((_, at) => (at < 22 ? { power: 7_000, energyWh: 3_500, reason: 'needed' } : {})),
+      ready: shortTarget,
+    },
+    'Every half hour until 07:00',
+    '0 to 36.1 kWh by 07:00: its charge level isn’t known',
   ],
   [
     'no half hour to spare',
@@ -125,6 +136,12 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
     { slots: withReasons('paid', 'paid') },
     'You’re paid to charge in 2 half hours',
     '24.5 kWh at 8.0p, finished by 05:00',
+  ],
+  [
+    'nothing for a car of an unknown level',
+    { ...idle, level: { kind: 'UNKNOWN', low: 95, expected: 95, high: 95 } },
+    'Nothing planned',
+    'Your car keeps its charge until 07:00',
   ],
   ['a charged car', idle, 'Nothing to charge', 'Your car keeps its charge until 07:00'],
   [

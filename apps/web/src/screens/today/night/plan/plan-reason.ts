@@ -5,6 +5,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { writeEnergy } from '../cost-range.ts'
+import { findDoubtfulTime } from '../missed-time.ts'
 import { isPlanned } from './plan-columns.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 import { sayTimeAhead } from './plan-time.ts'
@@ -37,7 +38,7 @@ function rateOf({ importPrice, carbonIntensity }: PlanSlot, goal: ChargePlan['go
 }
 
 /** True where no half hour that the plan could have used instead is cheaper, or greener. */
-function areBest({ slots, ready, goal }: ChargePlan, used: readonly PlanSlot[]): boolean {
+export function areBest({ slots, ready, goal }: ChargePlan, used: readonly PlanSlot[]): boolean {
   const until = ready?.at ?? Infinity
   const worst = Math.max(...used.map((slot) => rateOf(slot, goal)))
   return slots.every(
@@ -74,11 +75,17 @@ function sayOnePrice({ slots, goal }: ChargePlan, charging: readonly PlanSlot[])
   return say(texts, isAfterPeak ? 'why-one-price-peak' : 'why-one-price')
 }
 
-/** True where the car charges in every half hour up to its ready-by time; an unknown level may need none of them. */
-function isEveryNeeded({ slots, ready, level }: ChargePlan): boolean {
-  return (
-    ready !== null && level !== null && slots.every(({ start, powerW }) => powerW > 0 || start >= ready.at)
-  )
+/** True where the car charges in every half hour up to its ready-by time. */
+function isEveryUsed({ slots, ready }: ChargePlan): boolean {
+  return ready !== null && slots.every(({ start, powerW }) => powerW > 0 || start >= ready.at)
+}
+
+/** The half hours of a plan that choice has no part in; an unknown level may need none of them. Null for others. */
+export function sayEvery(plan: ChargePlan, now: number): string | null {
+  if (plan.ready === null || !isEveryUsed(plan)) return null
+  return say(texts, plan.level === null ? 'why-every' : 'why-needed', {
+    time: sayTimeAhead(plan.ready.at, now),
+  })
 }
 
 function saySentence(plan: ChargePlan, planned: readonly PlanSlot[], now: number): string {
@@ -87,7 +94,10 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[], now: number
   const solar = keepReasons(charging, ['solar'])
   const paid = keepReasons(charging, ['paid'])
   const grid = keepReasons(charging, ['cheap', 'green', 'needed', 'any-time'])
-  if (charging.length === 0) return say(texts, planned.length > 0 ? 'why-export' : 'why-nothing')
+  if (charging.length === 0) {
+    const nothing = plan.level === null ? 'why-none' : 'why-nothing'
+    return say(texts, planned.length > 0 ? 'why-export' : nothing)
+  }
   if (minimum.length > 0) {
     const level = Math.round(plan.minimumLevel)
     if (grid.length === 0) return say(texts, 'why-minimum', { level })
@@ -101,8 +111,9 @@ function saySentence(plan: ChargePlan, planned: readonly PlanSlot[], now: number
   if (paid.length > 0 && paid.length === charging.length) {
     return say(texts, 'why-paid', { slots: sayHalfHours(countHalfHours(paid)) })
   }
+  const every = sayEvery(plan, now)
+  if (every !== null) return every
   const time = plan.ready && sayTimeAhead(plan.ready.at, now)
-  if (time !== null && isEveryNeeded(plan)) return say(texts, 'why-needed', { time })
   const onePrice = sayOnePrice(plan, charging)
   if (onePrice !== null) return onePrice
   const slots = sayGridSlots(plan, charging, 'first')
@@ -137,6 +148,11 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): s
   }
   if (plan.range !== null) {
     const level = Math.round(ready?.targetLevel ?? plan.maximumLevel)
+    const doubtful = findDoubtfulTime(plan)
+    if (doubtful) {
+      const by = sayTimeAhead(doubtful.at, now)
+      return say(texts, 'line-range-short', { energy: writeEnergy(plan), time: by })
+    }
     const key = plan.level === null ? 'line-range-unknown' : 'line-range-estimate'
     return say(texts, key, { energy: writeEnergy(plan), level })
   }

@@ -39,6 +39,10 @@ const nothing: Change = {
 }
 const onlyFirst = changeSlots(({ start }) => (start < '2026-11-16T01:30' ? {} : { power: 0, energyWh: 0 }))
 const sunny = changeSlots(({ energyWh }) => (energyWh > 0 ? { solarWh: energyWh, exportPrice: 15 } : {}))
+function toGreen({ energyWh }: WireChargePlan['slots'][number]) {
+  return energyWh > 0 ? { carbonIntensity: 50 } : {}
+}
+const greenest = changeSlots(toGreen)
 const partlySunny = changeSlots(({ start, energyWh }) =>
   start === '2026-11-16T01:00:00.000Z' ? { solarWh: energyWh, exportPrice: 15 } : {},
 )
@@ -51,8 +55,23 @@ const reasons: [string, Change, readonly string[]][] = [
   ['charges in the cheapest half hours', {}, [PRICE, ENERGY, TIME]],
   [
     'charges in one of them',
+    { slots: changeSlots(({ importPrice }) => (importPrice === 8.1 ? { importPrice: 5 } : {}), onlyFirst) },
+    ['5.0p a kWh, not 21.9p: The cheapest half hour before 07:00.', ENERGY, TIME],
+  ],
+  [
+    'keeps a charge where it is, though others are cheaper by now',
     { slots: onlyFirst },
-    ['8.1p a kWh, not 21.9p: The cheapest half hour before 07:00.', ENERGY, TIME],
+    ['8.1p a kWh, not 21.9p: 1 half hour before 07:00.', ENERGY, TIME],
+  ],
+  [
+    'keeps it there without a ready time',
+    { slots: onlyFirst, ready: null },
+    ['8.1p a kWh, not 21.9p: 1 half hour.', ENERGY],
+  ],
+  [
+    'needs every half hour',
+    { slots: changeSlots(() => ({ power: 7_000, energyWh: 3_500, importPrice: 7 })) },
+    ['7.0p a kWh: Every half hour is needed by 07:00.', ENERGY, TIME],
   ],
   [
     'costs the same now',
@@ -61,13 +80,13 @@ const reasons: [string, Change, readonly string[]][] = [
   ],
   [
     'has the least carbon',
-    { goal: 'LEAST_CARBON' },
-    ['97 g of CO₂ a kWh, not 86 g: The 7 half hours with the least CO₂ before 07:00.', ENERGY, TIME],
+    { goal: 'LEAST_CARBON', slots: greenest },
+    ['50 g of CO₂ a kWh, not 86 g: The 7 half hours with the least CO₂ before 07:00.', ENERGY, TIME],
   ],
   [
     'has the least carbon in one half hour',
-    { goal: 'LEAST_CARBON', slots: onlyFirst },
-    ['94 g of CO₂ a kWh, not 86 g: The half hour with the least CO₂ before 07:00.', ENERGY, TIME],
+    { goal: 'LEAST_CARBON', slots: changeSlots(toGreen, onlyFirst) },
+    ['50 g of CO₂ a kWh, not 86 g: The half hour with the least CO₂ before 07:00.', ENERGY, TIME],
   ],
   ['has no ready time', { ready: null }, ['7.5p a kWh, not 21.9p: The 7 cheapest half hours.', ENERGY]],
   [
@@ -98,7 +117,7 @@ const reasons: [string, Change, readonly string[]][] = [
   [
     'does not know the level, and misses its time in the worst case',
     { level: { kind: 'UNKNOWN', low: 25, expected: 25, high: 25 }, ready: shortTarget },
-    [PRICE, '24.5 kWh to reach 80%: The charge level isn’t known. The plan covers the worst case.'],
+    [PRICE, '24.5 kWh by 07:00: The charge level isn’t known. In the worst case it is 64% by 07:00.'],
   ],
   [
     'starts above its target',
@@ -240,6 +259,13 @@ test('a plan that exports says where export ends, another does not', () => {
     'Export stops at 25%, and for 2 hours after your ready time.',
   )
   expect(view().exportRule).toBeNull()
+})
+
+test('a level that is not known is assumed as the plan counts it, energy of this plug-in included', () => {
+  const level = { kind: 'UNKNOWN', low: 45.6, expected: 45.6, high: 45.6 }
+  expect(view({ assumed: ['level'], level, minimumLevel: 25 }).assumed).toEqual([
+    'Battery assumed at 46% until you enter it',
+  ])
 })
 
 test('every assumption has its text', () => {

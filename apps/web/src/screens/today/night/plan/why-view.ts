@@ -6,10 +6,10 @@ import { whyPlan as texts } from '@driveway/messages/en-GB/why-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { writeEnergy } from '../cost-range.ts'
-import { findMissedTime } from '../missed-time.ts'
+import { findDoubtfulTime, findMissedTime } from '../missed-time.ts'
 import { sayExportRule } from './plan-card-view.ts'
-import { countHalfHours, findMeanPrice, isAnyTime, listPlanned } from './plan-reason.ts'
-import { sayPence } from './plan-text.ts'
+import { areBest, countHalfHours, findMeanPrice, isAnyTime, listPlanned, sayEvery } from './plan-reason.ts'
+import { sayHalfHours, sayPence } from './plan-text.ts'
 
 export type WhyReason = {
   readonly kind: 'price' | 'solar' | 'energy' | 'time'
@@ -57,8 +57,23 @@ function findNow({ slots }: ChargePlan, now: number): PlanSlot | undefined {
   return slots.find(({ start, end }) => start <= now && now < end)
 }
 
-function sayGrid(plan: ChargePlan, slots: readonly PlanSlot[]): string {
-  return say(texts, plan.goal === 'carbon' ? 'greenest' : 'cheapest', { count: countHalfHours(slots) })
+/** When the plan charges from the grid, and before when. */
+function sayGrid(plan: ChargePlan, slots: readonly PlanSlot[], now: number): string {
+  if (isAnyTime(slots)) return say(texts, 'price-text-one')
+  const every = sayEvery(plan, now)
+  if (every !== null) return say(texts, 'price-text-every', { text: every })
+  const count = countHalfHours(slots)
+  const time = plan.ready && writeUnambiguousTime(plan.ready.at)
+  if (!areBest(plan, slots)) {
+    const some = sayHalfHours(count)
+    return time === null
+      ? say(texts, 'price-text-every', { text: some })
+      : say(texts, 'price-text-some', { slots: some, time })
+  }
+  const best = say(texts, plan.goal === 'carbon' ? 'greenest' : 'cheapest', { count })
+  return time === null
+    ? say(texts, 'price-text-open', { slots: best })
+    : say(texts, 'price-text', { slots: best, time })
 }
 
 function explainPrice(plan: ChargePlan, planned: readonly PlanSlot[], now: number): WhyReason[] {
@@ -66,12 +81,7 @@ function explainPrice(plan: ChargePlan, planned: readonly PlanSlot[], now: numbe
   const price = findMeanPrice(planned)
   if (price === null) return []
   const present = findNow(plan, now)
-  const slots = sayGrid(plan, grid)
-  const text = isAnyTime(grid)
-    ? say(texts, 'price-text-one')
-    : plan.ready
-      ? say(texts, 'price-text', { slots, time: writeUnambiguousTime(plan.ready.at) })
-      : say(texts, 'price-text-open', { slots })
+  const text = sayGrid(plan, grid, now)
   const [mean, current] = [sayPence(price), present && sayPence(present.importPrice)]
   if (plan.goal === 'carbon' && present) {
     const grams = Math.round(
@@ -104,6 +114,13 @@ function explainEnergy(plan: ChargePlan): WhyReason[] {
   if (energyWh === 0) return []
   const to = Math.round(findMissedTime(plan)?.level ?? ready?.targetLevel ?? maximumLevel)
   const energy = writeEnergy(plan)
+  const doubtful = findDoubtfulTime(plan)
+  if (doubtful) {
+    const time = writeUnambiguousTime(doubtful.at)
+    const title = say(texts, 'energy-title-short', { energy, time })
+    const text = say(texts, 'energy-text-short', { level: Math.floor(doubtful.level), time })
+    return [{ kind: 'energy', title, text }]
+  }
   if (!level) {
     return [
       {
@@ -140,10 +157,14 @@ function explainTime(plan: ChargePlan): WhyReason[] {
     ]
   }
   if (finish === null || !ready.isReachable) return []
+  const spareMs = ready.at - finish
   return [
     {
       kind: 'time',
-      title: say(texts, 'spare-title', { duration: writeSpare(ready.at - finish) }),
+      title:
+        spareMs < MINUTE_MS
+          ? say(texts, 'spare-none')
+          : say(texts, 'spare-title', { duration: writeSpare(spareMs) }),
       text: say(texts, 'spare-text', { finish: writeUnambiguousTime(finish), ready: time }),
     },
   ]
@@ -201,9 +222,9 @@ function viewGoal({ goal, costPence, carbonGrams, alternatives }: ChargePlan): W
   return { isCarbon, text: say(texts, 'goal-text', { carbon, cost: sayMoney(pence) }) }
 }
 
-function sayAssumed(fact: AssumedFact, { minimumLevel }: ChargePlan): string {
+function sayAssumed(fact: AssumedFact, { startLevel }: ChargePlan): string {
   return fact === 'level'
-    ? say(texts, 'assumed-level', { level: Math.round(minimumLevel) })
+    ? say(texts, 'assumed-level', { level: Math.round(startLevel) })
     : say(texts, `assumed-${fact}`)
 }
 
