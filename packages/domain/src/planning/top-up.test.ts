@@ -60,6 +60,17 @@ test('the same car is charged on while its plan is not at its end', () => {
   expect(skipTopUp(inputs, plan, false)).toBe(inputs)
 })
 
+const start = plan.slots.find(({ powerW }) => powerW > 0)?.start ?? 0
+test.each<[name: string, change: Partial<NightInputs>, wh: number, isSkipped: boolean]>([
+  ['waits for its plan, which a boost was quicker than,', { now: start - 1 }, 49_401, true],
+  ['waits and misses 1 %', { now: start - 1 }, 49_400, false],
+  ['is boosted', { now: start - 1, isCharging: true }, 49_401, false],
+  ['is to begin now', { now: start }, 49_401, false],
+])('a car that %s is topped up, or not', (_, change, wh, isSkipped) => {
+  const inputs = { ...makeInputs(start - 1, 60_000, { levelWh: levelAt(wh) }), ...change }
+  expect(skipTopUp(inputs, plan, false).car.levelWh.low >= TARGET_WH).toBe(isSkipped)
+})
+
 test('a car that is full is not charged on before its plan ends', () => {
   expect(skipTopUp(makeInputs(finish - 1, 60_000, nearly), plan, true).car.levelWh.low).toBe(TARGET_WH)
 })
