@@ -34,7 +34,7 @@ export async function listPeriods(
   )
 }
 
-/** What the car's meter told in the half hours of some instants (ms). */
+/** The registers of the car's meter in the half hours of some instants (ms). */
 export async function listRegisters(
   db: Queryable,
   deviceNo: number,

@@ -26,7 +26,7 @@ export type PastNight = {
   readonly findExportPrice: (periodStart: number) => number
 }
 
-/** What a meter counted up to an instant; null in a direction that it does not count. */
+/** The registers of a meter at an instant; null in a direction that it does not count. */
 export type Register = {
   readonly at: number
   readonly importWh: number | null
