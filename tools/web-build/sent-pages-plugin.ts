@@ -35,6 +35,7 @@ const screens: Readonly<Record<string, string>> = {
   '/electric-vehicles/history': 'src/screens/history/history-screen.tsx',
   '/electric-vehicles/settings/schedule': 'src/screens/schedule/schedule-screen.tsx',
   '/home/tariff': 'src/screens/tariff/tariffs-screen.tsx',
+  '/support/faq': 'src/screens/faq/faq-screen.tsx',
 }
 
 type Context = { readonly manifest: Manifest; readonly sheets: ReadonlyMap<string, string> }

@@ -19,7 +19,9 @@ export function FaqList({ categories }: { readonly categories: readonly FaqCateg
   const [search, setSearch] = useState(params.get('search') ?? '')
   const chosen = params.get('category') ?? ALL_CATEGORIES
   const category = categories.some(({ id }) => id === chosen) ? chosen : ALL_CATEGORIES
-  const prepared = useMemo(() => prepareSearch(categories), [categories])
+  const isSearching = search.trim() !== ''
+  // The plain texts of all answers take longer than the list.
+  const prepared = useMemo(() => (isSearching ? prepareSearch(categories) : []), [categories, isSearching])
   const found = useMemo(() => searchFaqs(prepared, search), [prepared, search])
 
   function set(name: 'search' | 'category', value: string): void {
@@ -31,11 +33,15 @@ export function FaqList({ categories }: { readonly categories: readonly FaqCateg
     <>
       <SearchField
         label={say(texts, 'search-label')}
-        placeholder={say(texts, 'search-placeholder', { count: prepared.length })}
+        placeholder={say(texts, 'search-placeholder', {
+          count: categories.flatMap(({ faqs }) => faqs).length,
+        })}
         value={search}
         onEdit={(text) => set('search', text)}
       />
-      {search.trim() === '' ? (
+      {isSearching ? (
+        <FaqResults search={search} found={found} onClear={() => set('search', '')} />
+      ) : (
         <>
           <ChoiceChips
             legend={say(texts, 'categories-label')}
@@ -50,8 +56,6 @@ export function FaqList({ categories }: { readonly categories: readonly FaqCateg
             categories={categories.filter(({ id }) => category === ALL_CATEGORIES || id === category)}
           />
         </>
-      ) : (
-        <FaqResults search={search} found={found} onClear={() => set('search', '')} />
       )}
       <ContactRow />
     </>
