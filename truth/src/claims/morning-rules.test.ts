@@ -112,6 +112,10 @@ const cheap = ['02:00', '03:00', '04:00', '08:00'].map((time, index) =>
   }),
 )
 
+function price(start: number) {
+  return start < Date.parse('2026-03-12T00:00:00Z') ? 30 : 10
+}
+
 test.each([
   ['07:30', '£1.00', 'true'],
   ['07:30', '£2.00', 'true'],
@@ -119,16 +123,18 @@ test.each([
   ['09:00', '£1.00', 'untrue'],
   ['09:00', '£2.00', 'true'],
 ])('[TRUTH-06] at %s of a night that was heard to 03:00 until 08:00, %s less is %s', (now, said, kind) => {
-  const track = [
+  const nightTrack = [
     makeSample('2026-03-11T17:00:00Z', { isPluggedIn: false }),
     makeSample('2026-03-11T18:00:00Z'),
     ...cheap,
   ]
-  function price(start: number) {
-    return start < Date.parse('2026-03-12T00:00:00Z') ? 30 : 10
-  }
-  const facts = makeFacts(`2026-03-12T${now}:00Z`, { key: 'house-14', track })
-  const account = createAccount({ track, price, market: createMarket(1, 0, []), exportRatePence: 0 })
+  const facts = makeFacts(`2026-03-12T${now}:00Z`, { key: 'house-14', track: nightTrack })
+  const account = createAccount({
+    track: nightTrack,
+    price,
+    market: createMarket(1, 0, []),
+    exportRatePence: 0,
+  })
   const line = { region: 'Last night', label: 'p', text: `${said} less than charging at plug-in` }
   expect(judgePage(todayRules, [line], { ...facts, price, account })[0]?.judgement.kind).toBe(kind)
 })

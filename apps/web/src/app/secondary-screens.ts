@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { Wire } from '#platform/wire/wire.ts'
 import type { WorldClock } from '#platform/world-clock.ts'
 
-/** What the data of a screen is requested with, before its code has arrived. */
+/** Sends the requests for a screen’s data before its code has arrived. */
 export type StartWire = Wire & { readonly worldClock: WorldClock }
 
 /** All screens but Today and sign-in, by their path. They are listed apart from the route table, which every visit loads. */

@@ -25,7 +25,7 @@ type Props = {
   /** Moves a start; without it the chart has no handles. */
   readonly onMove?: (key: number, wanted: ClockTime) => void
   readonly onChoose?: (key: number) => void
-  /** What chooses by keys. */
+  /** Controls that choose a rate by keys. */
   readonly children?: ReactNode
 }
 

@@ -55,15 +55,15 @@ function SoFarFigures({ figures }: { readonly figures: readonly SoFarFigure[] })
 }
 
 type FailureProps = {
-  readonly title: 'energy-error-title' | 'times-error-title' | 'so-far-error-title'
+  readonly titleKey: 'energy-error-title' | 'times-error-title' | 'so-far-error-title'
 }
 
 /** Two lines in place of the figures. */
-function SoFarFailure({ title }: FailureProps) {
+function SoFarFailure({ titleKey }: FailureProps) {
   return (
-    <div className={styles[title === 'so-far-error-title' ? 'overlay' : 'failure']}>
+    <div className={styles[titleKey === 'so-far-error-title' ? 'overlay' : 'failure']}>
       <div role="alert">
-        <p>{say(dashboardPage, title)}</p>
+        <p>{say(dashboardPage, titleKey)}</p>
         <p className={styles['quiet']}>{say(dashboardPage, 'so-far-error-text')}</p>
       </div>
       <RetryLink />
@@ -73,7 +73,7 @@ function SoFarFailure({ title }: FailureProps) {
 
 function EnergySoFar({ energy, kind }: Pick<Props, 'energy' | 'kind'>) {
   if (energy.status === 'error') {
-    return <SoFarFailure title="energy-error-title" />
+    return <SoFarFailure titleKey="energy-error-title" />
   }
   const { figures, shares } = viewEnergy(energy.status === 'loaded' ? energy.value : null, kind)
   return (
@@ -86,7 +86,7 @@ function EnergySoFar({ energy, kind }: Pick<Props, 'energy' | 'kind'>) {
 
 function TimesSoFar({ times, kind }: Pick<Props, 'times' | 'kind'>) {
   if (times.status === 'error') {
-    return <SoFarFailure title="times-error-title" />
+    return <SoFarFailure titleKey="times-error-title" />
   }
   return (
     <div className={styles['part']} aria-busy={times.status === 'loading'}>
@@ -134,7 +134,7 @@ export function SoFarToday({ energy, times, kind, account }: Props) {
       }
     >
       {isBroken ? (
-        <SoFarFailure title="so-far-error-title" />
+        <SoFarFailure titleKey="so-far-error-title" />
       ) : (
         <div className={styles['parts']}>
           <EnergySoFar energy={energy} kind={kind} />
