@@ -13,17 +13,15 @@ import { planQuery, readPlan, type PlanAnswer } from './seen/plan.ts'
 import { createTrackRecorder } from './record-track.ts'
 import type { Line, ReadScreen, RecordedPage } from './seen/screen.ts'
 import { openScreenServer } from './screen-server.ts'
-import { createAccount } from './world/account.ts'
+import { createAccount, type Account } from './world/account.ts'
 import { writeTime } from './world/london-time.ts'
 import { createMarket } from './world/market.ts'
-import { createPrice, type Price, type Uses } from './world/price.ts'
+import { createUses } from './cap-uses.ts'
+import { createPrice, type Price } from './world/price.ts'
 import { settingsAt, type Change } from './world/settings.ts'
-import { pluggedInAt, readRegisters, type Track } from './world/track.ts'
+import { pluggedInAt, type Track } from './world/track.ts'
 
 const DAY_MS = 86_400_000
-const HALF_HOUR_MS = 1_800_000
-/** Less is lost in the rounding of a meter. */
-const LEAST_COUNTED_WH = 1
 /** Of each house and night. */
 const INSTANTS = 2
 /** Chargers are back so long after an outage of the server at the latest; until then a screen shows what it last knew. */
@@ -228,9 +226,12 @@ function judgeHouse(
   { seed, start, faults }: NightRun,
 ): readonly Claim[] {
   const market = createMarket(seed, start, faults)
+  function accountOf(charger: ProofHouse, of: Track, price: Price): Account {
+    return createAccount({ track: of, price, market, exportRatePence: charger.exportRatePence })
+  }
   return readings.flatMap(({ at, pages, plan, plans }) => {
-    function priceOf(of: PlanAnswer | null): Price {
-      return createPrice(proof, changes, market, createUses(track, of))
+    function priceOf(of: PlanAnswer | null, from = track): Price {
+      return createPrice(proof, changes, market, createUses(from, of))
     }
     const price = priceOf(plan)
     const facts: Facts = {
@@ -239,7 +240,7 @@ function judgeHouse(
       track,
       price,
       priceOf,
-      account: createAccount({ track, price, market, exportRatePence: proof.exportRatePence }),
+      account: accountOf(proof, track, price),
       plan,
       faults,
       boosts,
@@ -247,11 +248,15 @@ function judgeHouse(
       changes,
       seenPlans: planWatch.seen,
       unnamed,
-      home: home.map(({ proof: charger, recorder }) => ({
-        proof: charger,
-        track: recorder.track,
-        plan: plans.get(charger.house.chargerId) ?? plan,
-      })),
+      home: home.map(({ proof: charger, recorder }) => {
+        const own = plans.get(charger.house.chargerId) ?? plan
+        return {
+          proof: charger,
+          track: recorder.track,
+          plan: own,
+          account: accountOf(charger, recorder.track, priceOf(own, recorder.track)),
+        }
+      }),
     }
     const troubles = writeFaults(facts)
     const claims = pages.flatMap(({ path, lines }) =>
@@ -268,21 +273,6 @@ function judgeHouse(
     )
     return findContradictions(claims)
   })
-}
-
-/** The half hours that count for a cap: those in which energy came from the grid, and those that are planned. */
-function createUses(track: Track, plan: PlanAnswer | null): Uses {
-  const planned = new Set(
-    (plan?.slots ?? [])
-      .filter(({ energyWh, solarWh }) => energyWh - solarWh >= LEAST_COUNTED_WH)
-      .map(({ start }) => Math.floor(Date.parse(start) / HALF_HOUR_MS) * HALF_HOUR_MS),
-  )
-  return (halfHour, by) => {
-    const end = halfHour + HALF_HOUR_MS
-    if (end > by && planned.has(halfHour)) return true
-    const [first, last] = [readRegisters(track, halfHour), readRegisters(track, Math.min(end, by))]
-    return halfHour < by && last.fromGridWh - first.fromGridWh >= LEAST_COUNTED_WH
-  }
 }
 
 function writeFaults({ faults, boosts, changes, at, proof }: Facts): string {

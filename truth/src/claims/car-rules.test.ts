@@ -42,20 +42,21 @@ const track = [
 function describe(unnamed: readonly number[]): Facts {
   const now = at('12T01:00')
   const market = createMarket(1, at('09T12:00'), [])
+  const account = createAccount({ track, price: () => 10, market, exportRatePence: 0 })
   return {
     at: now,
     proof,
     track,
     price: () => 10,
     priceOf: () => () => 10,
-    account: createAccount({ track, price: () => 10, market, exportRatePence: 0 }),
+    account,
     faults: [],
     boosts: [],
     settings: settingsAt(proof, [], now),
     changes: [],
     plan: null,
     seenPlans: [],
-    home: [{ proof, track, plan: null }],
+    home: [{ proof, track, plan: null, account }],
     unnamed,
   }
 }

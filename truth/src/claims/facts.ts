@@ -46,7 +46,7 @@ export type Facts = {
   readonly unnamed: readonly number[]
 }
 
-type HomeCharger = Pick<Facts, 'proof' | 'track' | 'plan'>
+type HomeCharger = Pick<Facts, 'proof' | 'track' | 'plan' | 'account'>
 
 /** The car at the charger, or the one that was there last. */
 export function carOf({ track, at }: Facts): TrackedCar {

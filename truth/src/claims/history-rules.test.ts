@@ -62,3 +62,15 @@ test.each([
   const line = { region: 'Charger activity', label: 'li', text: `Waiting 17:35 to 00:00 ${length}` }
   expect(judgePage(historyRules, [day, line], facts)[1]?.judgement.kind).toBe(kind)
 })
+
+test.each([
+  ['£14.00', 'true'],
+  ['£7.00', 'untrue'],
+])('[TRUTH-06] a home whose chargers have cost £7 each so far: %s is %s', (spent, kind) => {
+  const track = [makeSample('2026-04-01T00:00:00Z'), makeSample('2026-04-10T00:00:00Z', { importWh: 70_000 })]
+  const own = makeFacts('2026-04-10T00:00:01Z', { key: 'house-12', track })
+  const facts = { ...own, home: [...own.home, ...own.home] }
+  const text = `Probably £20.00 to £40.00 by the end of April. ${spent} so far.`
+  const line = { region: 'This month ahead, all chargers', label: 'p', text }
+  expect(judgePage(historyRules, [line], facts)[0]?.judgement.kind).toBe(kind)
+})

@@ -1,5 +1,4 @@
 import { historyPage as page } from '@driveway/messages/en-GB/history-page'
-import { monthForecast } from '@driveway/messages/en-GB/month-forecast'
 import { startOfDay, writeDate } from '../world/london-time.ts'
 import { timeWith, type Interval } from '../world/track.ts'
 import { between, holds, KWH } from './compare.ts'
@@ -7,6 +6,7 @@ import { dayRules } from './day-rules.ts'
 import { dayOf, monthPeriods, months, monthStart, thisMonth } from './days.ts'
 import { periodsOf, untilNow, type Facts } from './facts.ts'
 import * as figures from './figures.ts'
+import { forecastRules } from './forecast-rules.ts'
 import { ANY, both, isReadOnly, isTrue, isUntrue, type Judgement, type Rule, type Saying } from './rule.ts'
 import { carRules } from './car-rules.ts'
 import { frameRules } from './frame-rules.ts'
@@ -201,15 +201,6 @@ function sayMonth({ day = '', energy = '', cost }: Values, facts: Facts): readon
   return cost === undefined ? [charged] : [charged, ['cost this month', cost]]
 }
 
-/** A month ends within its band, which nobody knows yet, and not below what it has cost. */
-function judgeForecast({ low = '', high = '', month = '', spent = '' }: Values, facts: Facts): Judgement {
-  const bounds = [spent, low, high].map((said) => readPence(said) ?? Number.NaN)
-  const isInOrder = bounds.every((pence, index) => pence >= (bounds[index - 1] ?? 0))
-  return both(holds(month === months[thisMonth(facts)] && isInOrder, `${low} to ${high}`), () =>
-    figures.cost(spent, facts, inMonth(facts)),
-  )
-}
-
 /** A name with a year is of the year that is read. */
 function isThisYear({ said = '' }: Values, { at }: Facts): Judgement {
   const year = writeDate(at).slice(0, 4)
@@ -256,8 +247,7 @@ export const historyRules: readonly Rule[] = [
   })),
   { region: page['totals-label'], text: page['compared-whole'], judge: judgeComparison },
   { region: page['totals-label'], text: ANY, judge: isReadOnly },
-  { region: monthForecast.title, text: monthForecast.band, judge: judgeForecast },
-  { region: monthForecast.title, text: ANY, judge: isReadOnly },
+  ...forecastRules,
   ...shares(page['day-by-day'], inMonth),
   ...shares(page['month-by-month'], inYear),
   { region: page['day-by-day'], text: '{name}, {words}', judge: judgeBar },

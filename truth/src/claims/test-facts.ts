@@ -42,20 +42,21 @@ export function makeFacts(
   const at = Date.parse(now)
   const proof = findHouse(key)
   const market = createMarket(1, track[0]?.at ?? at, [])
+  const account = createAccount({ track, price: () => 10, market, exportRatePence: proof.exportRatePence })
   return {
     at,
     proof,
     track,
     price: () => 10,
     priceOf: () => () => 10,
-    account: createAccount({ track, price: () => 10, market, exportRatePence: proof.exportRatePence }),
+    account,
     faults: [],
     boosts: [],
     settings: settingsAt(proof, changes, at),
     changes,
     plan: null,
     seenPlans: [],
-    home: [{ proof, track, plan: null }],
+    home: [{ proof, track, plan: null, account }],
     unnamed: [],
     ...more,
   }
