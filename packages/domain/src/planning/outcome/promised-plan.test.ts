@@ -5,8 +5,9 @@ import type { NightInputs } from '../model/plan-model.ts'
 import type { NightVersion } from './outcome-model.ts'
 import { planReasonOf, findPromisedPlan, listLaterPlans } from './promised-plan.ts'
 
+/** '16T18:00', or with seconds. */
 function at(clock: string): number {
-  return Date.parse(`2026-11-${clock}:00Z`)
+  return Date.parse(`2026-11-${clock}${clock.length > 8 ? '' : ':00'}Z`)
 }
 
 const READY = at('17T07:00')
@@ -38,6 +39,17 @@ const cases: Case[] = [
   ['the one before, of a plan made just before 22:00', [['16T18:00'], ['16T21:59']], 1, '16T22:00'],
   ['the plan that charges at once, before 22:00', [['16T18:00', level(20)], ['16T20:00']], 0, '16T18:00'],
   ['the first one after a plug-in after 22:00', [['16T22:30'], ['16T23:30']], 0, '16T22:30'],
+  ['none that was in force for 59 s', [['16T18:00', level(20)], ['16T18:00:59']], 1, '16T22:00'],
+  ['one that was in force for a minute', [['16T18:00', level(20)], ['16T18:01']], 0, '16T18:00'],
+  [
+    'the last of two that came at once',
+    [
+      ['16T22:30', level(20)],
+      ['16T22:30:01', level(20)],
+    ],
+    1,
+    '16T22:30:01',
+  ],
 ]
 test.each(cases)('the owner saw %s', (_, plans, index, seenAt) => {
   const [first = version('16T18:00'), ...others] = plans.map(([made, change]) => version(made, change))

@@ -1,4 +1,4 @@
-import { clockTimeOf, instantOf, type ClockTime } from '@driveway/domain/time/clock-time'
+import { clockTimeOf, instantOf, MINUTE_MS, type ClockTime } from '@driveway/domain/time/clock-time'
 import { addDays, localDateOf } from '@driveway/domain/time/local-date'
 import { plannedLevelOf } from '../planned-level.ts'
 import { hasDrifted, usesForecast } from '../model/plan-trigger.ts'
@@ -13,16 +13,26 @@ export type PromisedPlan = {
   readonly seenAt: number
 }
 
-/** The plan in force at its first slot or at 22:00 before the ready-by time, whichever is earlier, else the first one. */
+/** A plan that is replaced sooner was seen by nobody. */
+const LEAST_SEEN_MS = MINUTE_MS
+
+/**
+ * The plan in force at its first slot or at 22:00 before the ready-by time, whichever is earlier, else the first one that
+ * was in force for a minute.
+ */
 export function findPromisedPlan(plans: PastNight['plans'], readyAt: number): PromisedPlan {
   const evening = eveningOf(readyAt)
+  let first: NightVersion | null = null
   for (const [index, version] of plans.entries()) {
     const inForceUntil = plans[index + 1]?.inputs.now ?? readyAt
-    const first = version.plan.slots.find(({ powerW }) => powerW !== 0)?.start ?? Infinity
-    const seenAt = Math.min(evening, Math.max(first, version.inputs.now))
+    if (inForceUntil - version.inputs.now < LEAST_SEEN_MS) continue
+    first ??= version
+    const begins = version.plan.slots.find(({ powerW }) => powerW !== 0)?.start ?? Infinity
+    const seenAt = Math.min(evening, Math.max(begins, version.inputs.now))
     if (seenAt < inForceUntil) return { version, seenAt: Math.max(seenAt, version.inputs.now) }
   }
-  return { version: plans[0], seenAt: plans[0].inputs.now }
+  const version = first ?? plans[0]
+  return { version, seenAt: version.inputs.now }
 }
 
 /** The last 22:00 in London before an instant. */
