@@ -212,7 +212,7 @@ export const statusCases: readonly StatusCase[] = [
     house: 'plain',
     state: 'IDLE',
     title: 'Boosting',
-    subtitle: /^6\.0 kW until 95%, at about \d\d:\d\d · about £\d+\.\d\d$/,
+    subtitle: /^6\.0 kW until it’s full · 95% at about \d\d:\d\d, for about £\d+\.\d\d$/,
     action: 'stop-boosting',
     boost: 'stops',
   },

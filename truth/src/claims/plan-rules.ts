@@ -96,6 +96,18 @@ function isSolar(said: string, facts: Facts): Judgement {
   )
 }
 
+function isExportedEnergy(said: string, facts: Facts): Judgement {
+  return withPlan(facts, (plan) =>
+    isKwh(
+      said,
+      -sumWh(
+        plannedSlots(plan).filter(({ power }) => power < 0),
+        ({ energyWh }) => energyWh,
+      ),
+    ),
+  )
+}
+
 const cards = [
   texts['card-tonight'],
   texts['card-next'],
@@ -185,6 +197,17 @@ const lines: readonly Omit<Rule, 'region'>[] = [
   {
     text: texts['line-solar'],
     judge: ({ solar = '', time = '' }, facts) => both(isSolar(solar, facts), () => isPlanFinish(time, facts)),
+  },
+  {
+    text: texts['line-export-grid'],
+    judge: ({ exported = '', energy = '', price = '', time = '' }, facts) =>
+      all(
+        () => isExportedEnergy(exported, facts),
+        () => isPlanEnergy(energy, facts),
+        () => isMeanPrice(price, facts),
+        () => isPlanFinish(time, facts),
+      ),
+    says: saysEnergyAndFinish,
   },
   {
     text: texts['line-export'],

@@ -112,3 +112,11 @@ test('export and its price stay as they are, and the boost costs what its half h
   expect(boosted.slice(1, 3).map(({ costPence }) => costPence)).toEqual([60, 30])
   expect(boosted[1]?.flowsFrom).toBe(NOW)
 })
+
+test.each([
+  ['a Wh less than a top-up', 8_701, 0],
+  ['a top-up', 8_700, 300],
+])('a boost that leaves %s is followed by that, or by nothing', (_, powerW, wh) => {
+  const after = read(60, powerW, slots.slice(0, 7)).filter(([reason]) => reason === 'cheap')
+  expect(after.reduce((sum, [, energyWh]) => sum + Number(energyWh), 0)).toBe(wh)
+})

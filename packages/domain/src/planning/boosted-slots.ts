@@ -1,4 +1,5 @@
 import { HOUR_MS } from '../time/london-time.ts'
+import { LEAST_TOP_UP_WH } from './least-top-up.ts'
 import type { SlotReason } from './model/plan-model.ts'
 
 /** A boost from an instant (ms) to another, at its mean power. */
@@ -59,7 +60,7 @@ export function followBoost<Planned extends BoostableSlot>(
   })
 }
 
-/** The share of each slot that is needed, the best slots first. */
+/** The share of each slot that is needed, the best slots first; none for less than a top-up. */
 function keepBest<Planned extends BoostableSlot>(
   slots: readonly Planned[],
   neededWh: number,
@@ -67,6 +68,7 @@ function keepBest<Planned extends BoostableSlot>(
 ): ReadonlyMap<Planned, number> {
   const rate = goal === 'cost' ? 'importPrice' : 'carbonIntensity'
   const kept = new Map<Planned, number>()
+  if (neededWh < LEAST_TOP_UP_WH) return kept
   let left = neededWh
   for (const slot of slots.toSorted((first, second) => first[rate] - second[rate])) {
     if (left < 1) break

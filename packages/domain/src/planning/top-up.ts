@@ -1,14 +1,6 @@
+import { leastTopUpWh } from './least-top-up.ts'
 import type { NightInputs, NightPlan } from './model/plan-model.ts'
 import { MOST_MISSED_WH } from './plan-replacement.ts'
-
-/** Less than this is not charged for: the larger one counts. */
-export const LEAST_TOP_UP_SHARE = 0.01
-export const LEAST_TOP_UP_WH = 300
-
-/** The missing energy (Wh) from which on a car is charged again. */
-export function leastTopUpWh(batteryWh: number): number {
-  return Math.max(LEAST_TOP_UP_WH, LEAST_TOP_UP_SHARE * batteryWh)
-}
 
 /**
  * Counts a target as reached while less than a top-up is missing, by a car that comes so, that waits, that has reached it

@@ -12,7 +12,8 @@ export const boostSheets = {
 
   'sure-title': 'Boost now?',
   'sure-text': 'Your car charges at full power, at the current price. You can stop it at any time.',
-  'sure-cost': 'About {cost} for {energy} kWh, {level}% at about {time}.',
+  'sure-cost':
+    'About {cost} for {energy} kWh, {level}% at about {time}. It continues until your car is full.',
   'sure-cost-short': 'About {cost} for {energy} kWh.',
   'sure-cost-then': 'About {cost} for {energy} kWh, then {rest} kWh by plan for about {later}.',
   'plan-cost': 'Your plan costs about {cost} from now on.',

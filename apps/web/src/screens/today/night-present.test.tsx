@@ -44,8 +44,8 @@ describe('[TRUTH-05] what Today says follows from the present', () => {
   test('a boost takes the place of the plan that it cancels', async () => {
     await openToday('OVERRIDING')
     const card = screen.getByRole('region', { name: 'This boost' })
-    expect(card.textContent).toContain('Boost until 00:30, then nothing more')
-    expect(card.textContent).toContain('24.5 kWh, about £4.10')
+    expect(card.textContent).toContain('Boost until it’s full, 95% at about 00:30')
+    expect(card.textContent).toContain('24.5 kWh to reach 95%, about £4.10')
     expect(screen.queryByRole('region', { name: 'Tonight' })).toBeNull()
     expect(screen.queryByText('Why this plan?')).toBeNull()
   })

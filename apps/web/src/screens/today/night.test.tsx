@@ -216,7 +216,7 @@ test('a boost states its cost and takes an end', async () => {
   await press('button', 'Boost')
   const sheet = screen.getByRole('dialog', { name: 'Boost now?' })
   expect(sheet.textContent).toContain(
-    'About £4.10 for 24.5 kWh, 95% at about 00:30. Your plan costs about £1.84 from now on.',
+    'About £4.10 for 24.5 kWh, 95% at about 00:30. It continues until your car is full. Your plan costs about £1.84 from now on.',
   )
   fireEvent.click(screen.getByLabelText('In 1 h'))
   expect(sheet.textContent).toContain('This boost, then your plan£2.78')

@@ -2,7 +2,7 @@ import { findMeteredPoints } from '@driveway/domain/car-level/metered-energy'
 import { clipFlows, listPlannedFlows } from './night-flows.ts'
 import type { CarFacts, NightInputs } from '../model/plan-model.ts'
 import { LEAST_RANGE_POINTS } from '../need-range.ts'
-import { leastTopUpWh } from '../top-up.ts'
+import { leastTopUpWh } from '../least-top-up.ts'
 import type { EnergyFlow, NightSide, PastNight } from './outcome-model.ts'
 import { storedWhOf } from './stored-energy.ts'
 

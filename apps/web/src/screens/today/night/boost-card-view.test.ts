@@ -8,19 +8,21 @@ import { viewBoostCard } from './boost-card-view.ts'
 const NOW = Date.parse('2026-11-15T21:10:00Z')
 const plan = toChargePlan(makePlan())
 
-function view(end: Partial<BoostEnd>, now = NOW) {
-  return viewBoostCard(plan, { endsAt: null, energyWh: null, ...end }, now)
+function view(end: Partial<BoostEnd>, level: number | null = 60) {
+  return viewBoostCard(plan, { endsAt: null, energyWh: null, ...end }, { level, now: NOW })
 }
 
 test('a boost to the target leaves nothing of the plan', () => {
   const card = view({})
   expect(card).toMatchObject({
     title: 'This boost',
-    sentence: 'Boost until 00:30, then nothing more',
-    line: '24.5 kWh, about £4.10',
+    sentence: 'Boost until it’s full, 95% at about 00:30',
+    line: '24.5 kWh to reach 95%, about £4.10',
     age: null,
   })
-  expect(card?.strip?.summary).toBe('Boost until 00:30, then nothing more. 24.5 kWh, about £4.10.')
+  expect(card?.strip?.summary).toBe(
+    'Boost until it’s full, 95% at about 00:30. 24.5 kWh to reach 95%, about £4.10.',
+  )
   const planned = card?.strip?.readings.filter(({ detail = '' }) => /^(Planned|Boost)/.test(detail))
   expect(planned?.map(({ title }) => title)).toEqual([
     '21:00 to 21:30',
@@ -56,6 +58,15 @@ test('a boost of which a part is charged is estimated by the rest', () => {
   expect(view({ ...part, chargedWh: 10_100 })?.line).toMatch(/^0\.0 kWh for about £0\.00, then /)
 })
 
+test('beyond the target a boost that has no end is not said to end there', () => {
+  const end = { sentence: 'Boost until it’s full', line: '' }
+  expect(view({}, 94.9)).not.toMatchObject(end)
+  expect(view({}, 95)).toMatchObject(end)
+  expect(view({}, 95)?.strip?.summary).toBe('Boost until it’s full.')
+})
+
 test('without a known cost there is no card', () => {
-  expect(viewBoostCard({ ...plan, alternatives: null }, { endsAt: null, energyWh: null }, NOW)).toBeNull()
+  expect(
+    viewBoostCard({ ...plan, alternatives: null }, { endsAt: null, energyWh: null }, { level: 60, now: NOW }),
+  ).toBeNull()
 })

@@ -5,7 +5,7 @@ import { writeUnambiguousTime } from '@driveway/domain/time/unambiguous-time'
 import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { BoostEnd, ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
-import { estimateBoost, isOpenEnd, type BoostEstimate } from './boost-estimate.ts'
+import { estimateBoost, isOpenEnd, isPastTarget, targetOf, type BoostEstimate } from './boost-estimate.ts'
 import { sayExportRule, type PlanCardView } from './plan/plan-card-view.ts'
 import { countHalfHours } from './plan/plan-reason.ts'
 import { sayHalfHours } from './plan/plan-text.ts'
@@ -55,19 +55,44 @@ export function followEstimate(plan: ChargePlan, estimate: BoostEstimate, now: n
   return { slots, rest, restWh: sum(rest, 'energyWh'), laterPence: sum(rest, 'costPence') }
 }
 
-/** The boost that runs and what follows it, in place of the plan; null where its cost is not known. */
-export function viewBoostCard(plan: ChargePlan, end: BoostEnd, now: number): PlanCardView | null {
+type Said = Pick<PlanCardView, 'sentence' | 'line'>
+
+/** A boost without an end goes on beyond the target, to a full car, which nobody reckons with. */
+function sayToTarget(plan: ChargePlan, estimate: BoostEstimate, current: number | null): Said {
+  const { endsAt, energyWh, costPence } = estimate
+  if (endsAt === null || isPastTarget(plan, current))
+    return { sentence: say(texts, 'why-boost-full'), line: '' }
+  const level = Math.round(targetOf(plan))
+  const [energy, cost] = [writeKilowattHours(energyWh), writePounds(costPence)]
+  return {
+    sentence: say(texts, 'why-boost-level', { level, time: writeUnambiguousTime(endsAt) }),
+    line: say(texts, 'line-boost-level', { energy, level, cost }),
+  }
+}
+
+/**
+ * The boost that runs and what follows it, in place of the plan; null where its cost is not known. `level` is the one on
+ * screen, null while it is unknown.
+ */
+export function viewBoostCard(
+  plan: ChargePlan,
+  end: BoostEnd,
+  { level, now }: { readonly level: number | null; readonly now: number },
+): PlanCardView | null {
   const estimate = estimateBoost(plan, end, now)
   if (!estimate) return null
   const after = followEstimate(plan, estimate, now)
   const { slots, rest } = after
   const isRange = plan.range !== null
-  const [sentence, line] = [saySentence(end, estimate, { rest, isRange }), sayLine(estimate, after, isRange)]
+  const { sentence, line } =
+    isOpenEnd(end) && !isRange
+      ? sayToTarget(plan, estimate, level)
+      : { sentence: saySentence(end, estimate, { rest, isRange }), line: sayLine(estimate, after, isRange) }
   const boosted = { ...plan, slots, start: null }
   const strip = viewStrip(boosted, now)
   return {
     title: say(texts, 'card-boost'),
-    strip: strip && { ...strip, summary: `${sentence}. ${line}.` },
+    strip: strip && { ...strip, summary: line === '' ? `${sentence}.` : `${sentence}. ${line}.` },
     sentence,
     line,
     needsTime: false,

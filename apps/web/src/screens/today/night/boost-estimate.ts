@@ -8,6 +8,16 @@ export type BoostEstimate = {
   readonly endsAt: number | null
 }
 
+/** The level that the plan charges to, in percent. */
+export function targetOf({ ready, maximumLevel }: ChargePlan): number {
+  return ready?.targetLevel ?? maximumLevel
+}
+
+/** A boost does not end there: it runs until the car is full. */
+export function isPastTarget(plan: ChargePlan, level: number | null): boolean {
+  return level !== null && level >= targetOf(plan)
+}
+
 /** The boost runs until the car is full. */
 export function isOpenEnd({ endsAt, energyWh }: BoostEnd): boolean {
   return endsAt === null && energyWh === null

@@ -10,7 +10,7 @@ import { say } from '@driveway/messages/say'
 import type { ChargeStop } from '#data/device/mapper.ts'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
 import { sayDay } from '#parts/text/month-text.ts'
-import { estimateBoost, type BoostEstimate } from './boost-estimate.ts'
+import { estimateBoost, isOpenEnd, isPastTarget, targetOf } from './boost-estimate.ts'
 import { sayCost } from './cost-range.ts'
 import { findMissedTime } from './missed-time.ts'
 import { isReadyToGo, sayCharged } from './morning/morning-view.ts'
@@ -197,26 +197,28 @@ function saySolarWait(plan: ChargePlan, now: number): string | null {
 }
 
 /** The end of a boost and what it costs; null while its power is not known. */
-function sayBoost({ plan, boostEnd }: Night, { rateW, now }: HeroFacts): string | null {
+function sayBoost({ plan, boostEnd }: Night, { rateW, level, now }: HeroFacts): string | null {
   if (!isShownPower(rateW)) return null
   const rate = writeKilowatts(rateW)
   const given = boostEnd ?? { endsAt: null, energyWh: null }
   const estimate = plan && estimateBoost(plan, given, now)
-  const end = sayBoostEnd(given, plan, estimate)
-  if (!estimate) return say(texts, 'boost-line-end', { rate, end })
-  const line = plan.range === null ? 'boost-line' : 'boost-line-most'
-  return say(texts, line, { rate, end, cost: writePounds(estimate.costPence) })
+  const end = sayBoostEnd(given)
+  if (!estimate || (isOpenEnd(given) && isPastTarget(plan, level))) {
+    return say(texts, 'boost-line-end', { rate, end })
+  }
+  const cost = writePounds(estimate.costPence)
+  if (isOpenEnd(given) && plan.range === null && estimate.endsAt !== null) {
+    const time = writeUnambiguousTime(estimate.endsAt)
+    return say(texts, 'boost-line-level', { rate, level: Math.round(targetOf(plan)), time, cost })
+  }
+  return say(texts, plan.range === null ? 'boost-line' : 'boost-line-most', { rate, end, cost })
 }
 
-function sayBoostEnd(given: BoostEnd, plan: ChargePlan | null, estimate: BoostEstimate | null): string {
-  if (given.endsAt !== null) return say(texts, 'boost-until', { time: writeUnambiguousTime(given.endsAt) })
-  if (given.energyWh !== null) {
-    return say(texts, 'boost-until-energy', { energy: writeKilowattHours(given.energyWh) })
-  }
-  const isKnown = plan !== null && plan.range === null
-  if (!isKnown || !estimate || estimate.endsAt === null) return say(texts, 'boost-until-stop')
-  const level = Math.round(plan.ready?.targetLevel ?? plan.maximumLevel)
-  return say(texts, 'boost-until-full', { level, time: writeUnambiguousTime(estimate.endsAt) })
+function sayBoostEnd({ endsAt, energyWh }: BoostEnd): string {
+  if (endsAt !== null) return say(texts, 'boost-until', { time: writeUnambiguousTime(endsAt) })
+  return energyWh === null
+    ? say(texts, 'boost-until-stop')
+    : say(texts, 'boost-until-energy', { energy: writeKilowattHours(energyWh) })
 }
 
 /** A car that was ready in time and has not left yet. */

@@ -92,7 +92,7 @@ function PlanCards(props: Props & { readonly onWhy: () => void }) {
   if (hero.kind === 'stopped' || isHalted(status)) return null
   if (!plan) return withoutPlan.has(status) ? <NoPlanCard /> : null
   if (status === 'OVERRIDING') {
-    const view = viewBoostCard(plan, night.boostEnd ?? untilFull, now)
+    const view = viewBoostCard(plan, night.boostEnd ?? untilFull, { level, now })
     return view && <PlanCard view={view} aside={null} />
   }
   const { ready } = plan

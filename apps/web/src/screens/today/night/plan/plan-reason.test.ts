@@ -145,6 +145,17 @@ const cases: [string, Partial<WireChargePlan>, string, string][] = [
   ],
   ['a charged car', idle, 'Nothing to charge', 'Your car keeps its charge until 07:00'],
   [
+    'export, then a charge',
+    {
+      slots: changeSlots(({ energyWh }, at) =>
+        at === 3 ? { power: -3_600, energyWh: -1_800, reason: 'export' } : { power: 2 * energyWh },
+      ),
+      exportedWh: 1_800,
+    },
+    '7 cheapest half hours before 07:00',
+    '1.8 kWh exported, 24.5 kWh at 7.5p, finished by 05:00',
+  ],
+  [
     'export alone',
     {
       ...idle,

@@ -158,6 +158,10 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): s
   }
   if (price === null) return say(texts, 'line-solar', { solar: writeKilowattHours(solarWh), time })
   const [grid, energy] = [writeKilowattHours(energyWh - solarWh), writeKilowattHours(energyWh)]
+  if (exportedWh >= LEAST_SHOWN_WH) {
+    const exported = writeKilowattHours(exportedWh)
+    return say(texts, 'line-export-grid', { exported, energy, price: sayPence(price), time })
+  }
   if (solarWh * 20 < energyWh) return say(texts, 'line-grid', { energy, price: sayPence(price), time })
   return say(texts, 'line-solar-grid', {
     solar: writeKilowattHours(solarWh),
