@@ -24,6 +24,8 @@ const pages = [
   paths.people,
   paths.notices,
   paths.smartHome,
+  paths.contact,
+  paths.notFound,
 ] as const
 
 /** The name and duration of each animation of the story, without those of an earlier page. */

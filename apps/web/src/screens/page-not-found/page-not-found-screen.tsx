@@ -6,7 +6,7 @@ import { styleButton } from '@driveway/ui/button'
 import { useLocation } from 'react-router'
 import { Link } from '#parts/link.tsx'
 import { Redirect } from '#parts/redirect.tsx'
-import { BrandLogo } from '#parts/brand-logo.tsx'
+import { GenerationDrawing } from '#parts/drawings/home-drawings.tsx'
 import { ScreenFrame } from '#parts/screen-frame.tsx'
 import styles from './page-not-found-screen.module.css'
 
@@ -22,7 +22,9 @@ export function PageNotFoundScreen() {
   return (
     <ScreenFrame title={say(pageNotFound, 'title')} hasBack>
       <div className={styles['column']}>
-        <BrandLogo kind="mark" size={96} isDecoration />
+        <div className={styles['drawing']}>
+          <GenerationDrawing hasPanels hasTurbine />
+        </div>
         <p className={styles['text']}>{say(pageNotFound, 'text')}</p>
         {links.map((link) => (
           <Link key={link.path} className={styleButton(link.kind)} to={link.path}>
