@@ -1,3 +1,4 @@
+import { isShownPower, writeKilowatts } from '@driveway/domain/energy/power'
 import { batteryStates, type BatteryState } from '@driveway/domain/home-battery/battery-state'
 import { homeBattery as texts } from '@driveway/messages/en-GB/home-battery'
 import { say } from '@driveway/messages/say'
@@ -92,8 +93,8 @@ function readState(text: string): BatteryState {
 }
 
 function sayPower(powerW: number): string {
-  if (Math.abs(powerW) < 50) return say(texts, 'power-none')
-  return say(texts, powerW > 0 ? 'power-in' : 'power-out', { power: (Math.abs(powerW) / 1000).toFixed(1) })
+  if (!isShownPower(powerW)) return say(texts, 'power-none')
+  return say(texts, powerW > 0 ? 'power-in' : 'power-out', { power: writeKilowatts(powerW) })
 }
 
 function RemoveButton() {

@@ -1,5 +1,8 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { listPriceSlots, summarisePrices, type PriceSummary } from '@driveway/domain/tariff/price-day'
 import type { LocalDate } from '@driveway/domain/time/local-date'
+import { myTariffPage as texts } from '@driveway/messages/en-GB/my-tariff-page'
+import { say } from '@driveway/messages/say'
 
 /** Shares of the drawing's width and height; `y` grows downwards. */
 export type Step = { readonly x: number; readonly y: number }
@@ -26,6 +29,6 @@ export function viewAgileDay(prices: ReadonlyMap<number, number>, today: LocalDa
 
 /** '6.9p', '−2.5p'. */
 export function writeAgilePrice(pence: number): string {
-  const amount = `${Math.abs(pence).toFixed(1)}p`
-  return pence < -0.05 ? `−${amount}` : amount
+  const amount = writeDecimal(Math.abs(pence), 1)
+  return say(texts, 'rate', { rate: pence < -0.05 ? `−${amount}` : amount })
 }

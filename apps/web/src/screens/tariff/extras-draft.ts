@@ -9,8 +9,7 @@ import {
 import { closePeriods, readRateText } from '@driveway/domain/tariff/tariff-fields'
 import type { Tariff } from '@driveway/domain/tariff/tariff'
 import { readClockTime, writeShortClockTime, type ClockTime } from '@driveway/domain/time/clock-time'
-import { toPeriodDrafts, toStarts, type PeriodDraft } from './period-draft.ts'
-import { writeRate } from './tariff-view.ts'
+import { toPeriodDrafts, toStarts, writeRateText, type PeriodDraft } from './period-draft.ts'
 
 /** The terms that few tariffs have, as their fields hold them; null where they are switched off. */
 export type ExtrasDraft = {
@@ -35,7 +34,7 @@ export function toExtrasDraft(tariff: Tariff | null): ExtrasDraft {
   return {
     weekend: weekendPeriods ? toPeriodDrafts(weekendPeriods) : null,
     exports: exportPeriods ? toPeriodDrafts(exportPeriods) : null,
-    standingText: standingChargePence === undefined ? '' : writeRate(standingChargePence),
+    standingText: standingChargePence === undefined ? '' : writeRateText(standingChargePence),
     cap: cap
       ? { unit: cap.unit, amountText: String(cap.amount), dayStart: readClockTime(cap.dayStart) ?? 0 }
       : null,

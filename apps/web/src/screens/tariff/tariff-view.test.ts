@@ -37,7 +37,7 @@ test.each([
   [24.86, '24.86'],
   [28.625, '28.625'],
   [0.1, '0.1'],
-  [1000, '1000'],
+  [1000, '1,000'],
 ])('a rate of %d pence', (rate, expected) => {
   expect(writeRate(rate)).toBe(expected)
 })

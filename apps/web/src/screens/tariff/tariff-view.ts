@@ -1,3 +1,4 @@
+import { writeDecimal } from '@driveway/domain/decimal-text'
 import { AGILE, findTariffInForce, isAgile, type Tariff } from '@driveway/domain/tariff/tariff'
 import type { TariffCap } from '@driveway/domain/tariff/tariff-cap'
 import { estimateChargeCost, listDayBlocks, type DayBlock } from '@driveway/domain/tariff/tariff-day'
@@ -12,7 +13,7 @@ const DAY_MINUTES = 1440
 
 /** '7', '24.86', '28.625'. */
 export function writeRate(pence: number): string {
-  return String(Number(pence.toFixed(3)))
+  return writeDecimal(pence, 0, 3)
 }
 
 /** '00:00 to 05:00'; midnight at the end of the day is 24:00. */
