@@ -158,6 +158,18 @@ const lines: readonly Omit<Rule, 'region'>[] = [
     text,
     judge: isStraightAway,
   })),
+  // Before the line that it ends with.
+  {
+    text: texts['line-export-grid'],
+    judge: ({ exported = '', energy = '', price = '', time = '' }, facts) =>
+      all(
+        () => isExportedEnergy(exported, facts),
+        () => isPlanEnergy(energy, facts),
+        () => isMeanPrice(price, facts),
+        () => isPlanFinish(time, facts),
+      ),
+    says: saysEnergyAndFinish,
+  },
   {
     text: texts['line-grid'],
     judge: ({ energy = '', price = '', time = '' }, facts) =>
@@ -197,17 +209,6 @@ const lines: readonly Omit<Rule, 'region'>[] = [
   {
     text: texts['line-solar'],
     judge: ({ solar = '', time = '' }, facts) => both(isSolar(solar, facts), () => isPlanFinish(time, facts)),
-  },
-  {
-    text: texts['line-export-grid'],
-    judge: ({ exported = '', energy = '', price = '', time = '' }, facts) =>
-      all(
-        () => isExportedEnergy(exported, facts),
-        () => isPlanEnergy(energy, facts),
-        () => isMeanPrice(price, facts),
-        () => isPlanFinish(time, facts),
-      ),
-    says: saysEnergyAndFinish,
   },
   {
     text: texts['line-export'],

@@ -253,10 +253,7 @@ const cases: [string, Partial<PastNight>, readonly object[]][] = [
   [
     'an estimate with a wide band that ends two points below the planned level',
     laterEstimate(35.8, 43, 48),
-    [
-      { kind: 'later-plan', at: at('22:30'), reason: 'level', pence: 44.2, energyWh: 6_311 },
-      { kind: 'car-full', at: at('03:30'), pence: -16.2, energyWh: -2_311 },
-    ],
+    [{ kind: 'other', pence: 28, energyWh: 4_000 }],
   ],
   [
     'a car of unknown level that was full',
