@@ -1,13 +1,11 @@
 import { proofHouses } from '@driveway/bench/night/proof-houses'
 import { expect, test } from 'vitest'
-import { createAccount } from '../world/account.ts'
-import { createMarket } from '../world/market.ts'
-import { settingsAt } from '../world/settings.ts'
 import type { Sample } from '../world/track.ts'
 import { carRules } from './car-rules.ts'
 import type { Facts } from './facts.ts'
 import { homeRules } from './home-rules.ts'
 import { judgePage } from './rule.ts'
+import { makeFacts, makeSample } from './test-facts.ts'
 
 const found = proofHouses.find(({ otherCar }) => otherCar !== null)
 if (found === undefined) throw new Error('There is a house with two cars')
@@ -23,8 +21,7 @@ const cars = {
 } as const
 
 function sample(time: string, importWh: number, car: keyof typeof cars, isPluggedIn = true): Sample {
-  const flow = { percent: 50, powerW: 0, netW: 0, importWh, exportWh: 0, fromGridWh: importWh, toGridWh: 0 }
-  return { at: at(time), ...flow, isPluggedIn, isConnected: true, car: cars[car] }
+  return makeSample(`2026-03-${time}:00Z`, { importWh, isPluggedIn, car: cars[car] })
 }
 
 /** 7 kWh into the first car and 3 kWh into the second one, at 10p each. */
@@ -40,25 +37,7 @@ const track = [
 ]
 
 function describe(unnamed: readonly number[]): Facts {
-  const now = at('12T01:00')
-  const market = createMarket(1, at('09T12:00'), [])
-  const account = createAccount({ track, price: () => 10, market, exportRatePence: 0 })
-  return {
-    at: now,
-    proof,
-    track,
-    price: () => 10,
-    priceOf: () => () => 10,
-    account,
-    faults: [],
-    boosts: [],
-    settings: settingsAt(proof, [], now),
-    changes: [],
-    plan: null,
-    seenPlans: [],
-    home: [{ proof, track, plan: null, account }],
-    unnamed,
-  }
+  return makeFacts('2026-03-12T01:00:00Z', { key: proof.house.key, track }, { unnamed })
 }
 
 function judge(region: string, label: string, text: string, unnamed: readonly number[] = []) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { makeSample } from '../claims/test-facts.ts'
 import { createAccount } from './account.ts'
 import { findSaving } from './plug-in.ts'
 import type { Sample } from './track.ts'
@@ -8,19 +9,8 @@ function at(time: string): number {
 }
 
 function sample(time: string, importWh: number): Sample {
-  return {
-    at: at(time),
-    percent: 50,
-    powerW: 0,
-    netW: 0,
-    importWh,
-    exportWh: 0,
-    fromGridWh: importWh,
-    toGridWh: 0,
-    isPluggedIn: true,
-    isConnected: true,
-    car: { make: 'Kia', model: 'EV6', batteryWh: 77_400, maxAcW: 7_400 },
-  }
+  const car = { make: 'Kia', model: 'EV6', batteryWh: 77_400, maxAcW: 7_400 }
+  return makeSample(`2026-03-10T${time}:00Z`, { importWh, car })
 }
 
 /** Plugged in at 18:15, and charged with 7 kW from 22:00 to 23:00, when a kWh costs 10p instead of 30p. */
