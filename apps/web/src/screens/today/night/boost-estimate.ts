@@ -1,16 +1,12 @@
 import { HOUR_MS } from '@driveway/domain/time/london-time'
 import type { BoostEnd, ChargePlan } from '#data/plan/mapper.ts'
+import { targetOf } from './missed-time.ts'
 
 /** The cost of a boost from now on, and when it ends; `endsAt` is null where the car is not full within the plan. */
 export type BoostEstimate = {
   readonly costPence: number
   readonly energyWh: number
   readonly endsAt: number | null
-}
-
-/** The level that the plan charges to, in percent. */
-export function targetOf({ ready, maximumLevel }: ChargePlan): number {
-  return ready?.targetLevel ?? maximumLevel
 }
 
 /** A boost does not end there: it runs until the car is full. */

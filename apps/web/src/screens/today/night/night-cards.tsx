@@ -15,7 +15,7 @@ import { viewBoostCard } from './boost-card-view.ts'
 import { FullCard } from './change/full-card.tsx'
 import type { PlanHero } from './hero-view.ts'
 import { LevelQuestion, StopCard } from './level-cards.tsx'
-import { findDoubtfulTime } from './missed-time.ts'
+import { findDoubtfulTime, targetOf } from './missed-time.ts'
 import { MorningCard } from './morning/morning-card.tsx'
 import { OneOffCard } from './change/one-off-card.tsx'
 import { PlanCard } from './plan/plan-card.tsx'
@@ -141,7 +141,7 @@ function sayPlanAge({ night: { plan }, status, age, now }: Props): string | null
 
 /** A plan that charges to the very end keeps no maximum. */
 function findMaximum({ plan }: Night): number | null {
-  const target = plan && Math.round(plan.ready?.targetLevel ?? plan.maximumLevel)
+  const target = plan && Math.round(targetOf(plan))
   return target === null || target >= 100 ? null : target
 }
 

@@ -10,6 +10,7 @@ import type { Charger, ChargerReading } from '#data/device/mapper.ts'
 import type { BoostEnd, ChargePlan, Night, PlanReady } from '#data/plan/mapper.ts'
 import { followEstimate } from './boost-card-view.ts'
 import { estimateBoost } from './boost-estimate.ts'
+import { targetOf } from './missed-time.ts'
 import { ChargerNotice, isPassing } from './charger-notice.tsx'
 import { viewHero, type PlanHero } from './hero-view.ts'
 import { NightCards, RingOverlay } from './night-cards.tsx'
@@ -48,8 +49,7 @@ export type NightContext = {
 /** The range that the plan keeps; null without a plan, and where the ring has another note. */
 function sayRange(plan: ChargePlan | null, { estimate, carReportedAt }: ChargerReading) {
   if (!plan || estimate !== null || carReportedAt !== null) return null
-  const { minimumLevel, maximumLevel, ready } = plan
-  const [min, max] = [minimumLevel, ready?.targetLevel ?? maximumLevel].map(Math.round)
+  const [min, max] = [plan.minimumLevel, targetOf(plan)].map(Math.round)
   // In ready mode a plug-in hybrid has no minimum of its own.
   return min === undefined || max === undefined || min >= max
     ? null
@@ -137,8 +137,14 @@ export function showNight(loaded: Night, context: NightContext): ShownNight {
 export function compareBoost({ plan }: Night, end: BoostEnd, now: number) {
   const known = plan && estimateBoost(plan, end, now)
   if (!plan?.alternatives || !known) return null
-  const { ready, maximumLevel, alternatives, range } = plan
+  const { alternatives, range } = plan
   const { restWh, laterPence } = followEstimate(plan, known, now)
-  const level = ready?.targetLevel ?? maximumLevel
-  return { ...known, level, restWh, laterPence, planPence: alternatives.restPence, isMost: range !== null }
+  return {
+    ...known,
+    level: targetOf(plan),
+    restWh,
+    laterPence,
+    planPence: alternatives.restPence,
+    isMost: range !== null,
+  }
 }

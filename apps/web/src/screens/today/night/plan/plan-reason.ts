@@ -5,7 +5,7 @@ import { nightPlan as texts } from '@driveway/messages/en-GB/night-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { writeEnergy } from '../cost-range.ts'
-import { findDoubtfulTime } from '../missed-time.ts'
+import { findDoubtfulTime, targetOf } from '../missed-time.ts'
 import { isPlanned } from './plan-columns.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
 import { sayTimeAhead } from './plan-time.ts'
@@ -147,7 +147,7 @@ function sayLine(plan: ChargePlan, planned: readonly PlanSlot[], now: number): s
     return ready ? say(texts, 'line-nothing', { time: sayTimeAhead(ready.at, now) }) : ''
   }
   if (plan.range !== null) {
-    const level = Math.round(ready?.targetLevel ?? plan.maximumLevel)
+    const level = Math.round(targetOf(plan))
     const doubtful = findDoubtfulTime(plan)
     if (doubtful) {
       const by = sayTimeAhead(doubtful.at, now)

@@ -6,7 +6,7 @@ import { whyPlan as texts } from '@driveway/messages/en-GB/why-plan'
 import { say } from '@driveway/messages/say'
 import type { ChargePlan, PlanSlot } from '#data/plan/mapper.ts'
 import { writeEnergy } from '../cost-range.ts'
-import { findDoubtfulTime, findMissedTime } from '../missed-time.ts'
+import { findDoubtfulTime, findMissedTime, targetOf } from '../missed-time.ts'
 import { sayExportRule } from './plan-card-view.ts'
 import { areBest, countHalfHours, findMeanPrice, isAnyTime, listPlanned, sayEvery } from './plan-reason.ts'
 import { sayHalfHours, sayPence } from './plan-text.ts'
@@ -110,9 +110,9 @@ function explainSolar({ solarWh }: ChargePlan, planned: readonly PlanSlot[]): Wh
 }
 
 function explainEnergy(plan: ChargePlan): WhyReason[] {
-  const { energyWh, level, ready, maximumLevel, range } = plan
+  const { energyWh, level, range } = plan
   if (energyWh === 0) return []
-  const to = Math.round(findMissedTime(plan)?.level ?? ready?.targetLevel ?? maximumLevel)
+  const to = Math.round(findMissedTime(plan)?.level ?? targetOf(plan))
   const energy = writeEnergy(plan)
   const doubtful = findDoubtfulTime(plan)
   if (doubtful) {
